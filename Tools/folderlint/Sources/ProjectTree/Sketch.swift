@@ -6,8 +6,8 @@ public struct Sketch: Sendable {
 
     private var closed: Set<String> = []
 
-    /// The files at these absolute paths, a folder where a path ends in `/`, a link where it says `a -> b`, and
-    /// a folder that cannot be listed where a path ends in `/!`.
+    /// The files at these absolute paths, a folder where a path ends in `/`, a link where it says `a -> b`,
+    /// and a folder that cannot be listed where a path ends in `/!`.
     public init(_ paths: some Sequence<String>, contents: [String: String] = [:]) {
         for path in paths { add(path) }
         for (path, text) in contents {

@@ -25,7 +25,7 @@ public struct Checkout: Sendable, Equatable {
         return Checkout(top: top, gitFolder: gitFolder, commonFolder: common)
     }
 
-    /// Why nobody can say whether a folder is in a checkout: the nearest `.git` upwards cannot be looked into.
+    /// Why nobody can say whether a folder is in a checkout: the nearest `.git` upwards cannot be read.
     ///
     /// - Returns: nil where it can, or where there is none.
     static func obstacle(around folder: String) -> GitFailure? {

@@ -3,8 +3,8 @@ import ProjectTree
 
 /// Whether a shell script runs in the order in which it is written, as far as its folder is concerned.
 ///
-/// A path that starts from no variable means what it says only in the folder in which it is used. That is known if the
-/// script changes its folder outside of conditions, loops and functions.
+/// A path that starts from no variable means what it says only in the folder in which it is used. That is
+/// known if the script changes its folder outside of conditions, loops and functions.
 struct ScriptOrder {
     /// Whether each command's folder is known, but for what runs elsewhere.
     private(set) var isPlain = true

@@ -31,8 +31,8 @@ struct AddPlanner {
     /// Paths may be relative to `folder`, an absolute path.
     ///
     /// Without a target, a file goes to the one that takes its neighbours. What is in the project already is
-    /// left as it is, but for a target that is named and does not take it yet. A folder stands for the files in
-    /// it that the project does not list.
+    /// left as it is, but for a target that is named and does not take it yet. A folder stands for the files
+    /// in it that the project does not list.
     mutating func makePlan(
         adding paths: [String], from folder: String, to group: String? = nil, target: String? = nil
     ) throws(AddError) -> SyncPlan {
@@ -80,7 +80,7 @@ struct AddPlanner {
         }
     }
 
-    /// The files in a folder and below it that the project does not list, but for those that `sync` leaves too.
+    /// The files in a folder and below it that the project does not list, but for those that `sync` leaves.
     private mutating func newFiles(in top: Disk.EntryID) -> [Disk.EntryID] {
         var files: [Disk.EntryID] = []
         var stack = [disk.resolvingLink(top)]

@@ -23,7 +23,8 @@ extension SyncPlan {
             "= \(project.groupPath(of: element)): not on disk, and stays, because it may be missing"
         }
         let unseen = unseen.map { file in
-            "= \(project.groupPath(of: file.element)): stays, because the folder \(file.folder) cannot be read"
+            "= \(project.groupPath(of: file.element)): stays, because "
+                + "the folder \(file.folder) cannot be read"
         }
         let enlistings = enlistings.map { file in
             "+ \(project.groupPath(of: file.element)) → target \(project.targets[file.target].name)"
@@ -36,8 +37,9 @@ extension SyncPlan {
         guard let doubt = doubts.first else { return nil }
         let folders = doubt.folders.map { "\"\($0)\"" }.joined(separator: ", ")
         return
-            "the folder of group \"\(project.groupPath(of: doubt.group))\" is gone, and it is not known whether "
-            + "\(folders) is what became of it; nothing is changed, for all references of the group would go. "
+            "the folder of group \"\(project.groupPath(of: doubt.group))\" is gone, and it is not known "
+            + "whether \(folders) is what became of it; nothing is changed, for all references of the group "
+            + "would go. "
             + "Correct the path of the group, or remove the group, in Xcode"
     }
 

@@ -122,7 +122,8 @@ struct UntrackedSource: Rule {
             disk: [
                 "Shop/Cart.swift", "Shop/Keys.example.swift", "Shop/Urls.swift", "Shop/sample_Urls.swift",
             ],
-            git: .init(tracked: ["Shop/Cart.swift", "Shop/Keys.example.swift"], ignored: ["Shop/Urls.swift"])),
+            git: .init(
+                tracked: ["Shop/Cart.swift", "Shop/Keys.example.swift"], ignored: ["Shop/Urls.swift"])),
         Example(
             "a source with the name of a template, whose other is in the project",
             navigator: """

@@ -5,10 +5,10 @@ import Synchronization
 /// Which paths may lead nowhere without anybody's fault: the one answer for the navigator, for settings,
 /// xcconfigs, scripts, schemes, test plans and workspaces.
 ///
-/// A path is excused if it is outside of what is checked out, if the folder that it is in cannot be read, if a sparse checkout leaves it out, if git
-/// ignores it or has it in a submodule, if a tool installs it, if the build makes it, if an xcconfig
-/// includes it with `#include?`, or if a set-up script or a template beside it says that a person makes
-/// it. What git tracks is never made.
+/// A path is excused if it is outside of what is checked out, if the folder that it is in cannot be read, if
+/// a sparse checkout leaves it out, if git ignores it or has it in a submodule, if a tool installs it, if the
+/// build makes it, if an xcconfig includes it with `#include?`, or if a set-up script or a template beside it
+/// says that a person makes it. What git tracks is never made.
 package final class Excuses: Sendable {
     private let tree: Tree
     /// The projects whose build makes files.
