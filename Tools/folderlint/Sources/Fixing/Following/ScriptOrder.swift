@@ -23,18 +23,16 @@ struct ScriptOrder {
 
     private static let users: Set<Substring> = [
         ".", "PlistBuddy", "[", "[[", "agvtool", "awk", "bash", "cat", "cd", "chmod", "clang", "cmp",
-        "codesign", "cp",
-        "curl", "defaults", "diff", "ditto", "eval", "install", "lipo", "ln", "mkdir", "mv", "node", "open",
-        "perl",
-        "php", "plutil", "pushd", "python", "python3", "rm", "rsync", "ruby", "sed", "sh", "source", "strip",
-        "swift",
-        "swiftc", "swiftformat", "swiftgen", "swiftlint", "tar", "test", "touch", "xcodebuild", "xcrun",
-        "zip", "zsh",
+        "codesign", "cp", "curl", "defaults", "diff", "ditto", "eval", "install", "lipo", "ln", "mkdir", "mv",
+        "node", "open", "perl", "php", "plutil", "pushd", "python", "python3", "rm", "rsync", "ruby", "sed",
+        "sh", "source", "strip", "swift", "swiftc", "swiftformat", "swiftgen", "swiftlint", "tar", "test",
+        "touch", "xcodebuild", "xcrun", "zip", "zsh",
     ]
 
     init(_ tokens: [ShellWords.Token]) {
-        // The blocks that are open, by subshells; functions are true.
+        // The blocks that are open, by subshells, each with whether it is the body of a function.
         var blocks: [[Bool]] = [[]]
+        var functions = 0
         var command: Substring = ""
         var isNamed = false
         var opened: Int?
@@ -48,22 +46,24 @@ struct ScriptOrder {
             case .close:
                 // Behind a name, empty brackets begin a function.
                 isNamed = opened == index - 1 && index > 1
-                if blocks.count > 1 { blocks.removeLast() }
+                if blocks.count > 1 { functions -= blocks.removeLast().count(where: \.self) }
             case .word(let word):
                 let text = word.text
                 if word.isCommand { command = text }
                 let isUsed = word.isCommand || Self.uses(command) && !word.isAssigned
-                if !isUsed || word.quotes.first == ShellWords.hereDocument
-                    || blocks.contains(where: { $0.contains(true) })
-                {
+                if !isUsed || word.quotes.first == ShellWords.hereDocument || functions > 0 {
                     elsewhere.insert(index)
                 }
                 note(text, word, isInBlock: !(blocks.last ?? []).isEmpty)
                 guard word.isCommand || isCalled, word.quotes.allSatisfy({ $0 == 0 }) else { continue }
                 switch text {
-                case "{": blocks[blocks.count - 1].append(isCalled || command == "function")
+                case "{":
+                    let isFunction = isCalled || command == "function"
+                    blocks[blocks.count - 1].append(isFunction)
+                    if isFunction { functions += 1 }
                 case "if", "for", "while", "until", "case", "select": blocks[blocks.count - 1].append(false)
-                case "}", "fi", "done", "esac": _ = blocks[blocks.count - 1].popLast()
+                case "}", "fi", "done", "esac":
+                    if blocks[blocks.count - 1].popLast() == true { functions -= 1 }
                 default: continue
                 }
             }
@@ -73,7 +73,7 @@ struct ScriptOrder {
     private mutating func note(_ text: Substring, _ word: ShellWords.Word, isInBlock: Bool) {
         if Self.changes.contains(text) {
             changesFolder = true
-            // Of `cd` in `if cd Keep; then`, the rest depends on it, too.
+            // Whether a command in a block runs is not known, and in a loop it runs before what is above it.
             if isInBlock || !word.isCommand || text == "CDPATH" { isPlain = false }
         } else if Self.options.contains(text) {
             changesFolder = true

@@ -15,13 +15,23 @@ extension HostileShape {
         return project
     }
 
-    /// A project of which the folder `A/Old` moves to `A/New`.
-    private static func moving() -> HostileProject {
-        var project = HostileProject(main: "A", targets: "T")
-        project.group("A", "N", "path = A;")
-        project.group("N", "F", "name = New; path = Old;")
-        project.file("F", "f.json")
-        return project
+    /// A project of which the folder `A/Old` moves to `A/New`, with a script and flags of a compiler.
+    private static func moving(
+        _ name: String, flags: @escaping @Sendable (Int) -> String = { _ in "" },
+        script: @escaping @Sendable (Int) -> String = { _ in "" }
+    ) -> HostileShape {
+        HostileShape(name, [.fixProject], from: 300, isSample: true) { folder, size in
+            var project = HostileProject(main: "A", targets: "T")
+            project.group("A", "N", "path = A;")
+            project.group("N", "F", "name = New; path = Old;")
+            project.file("F", "f.json")
+            project.target("T", phases: "S")
+            project.list("L", "C")
+            project.configuration("C", "OTHER_CFLAGS = \"\(flags(size))\";")
+            project.script("S", script(size))
+            try folder.write("A/Old/f.json", "")
+            try folder.write(project)
+        }
     }
 
     /// Groups and what they list.
@@ -78,22 +88,10 @@ extension HostileShape {
             }
             try folder.write(project)
         },
-        HostileShape("a script of moving paths", [.fixProject], from: 300, isSample: true) { folder, size in
-            var project = moving()
-            project.target("T", phases: "S")
-            project.list("L", "")
-            project.script("S", each(size) { _ in "cat A/Old/f.json\\n" })
-            try folder.write("A/Old/f.json", "")
-            try folder.write(project)
-        },
-        HostileShape("a setting of moving paths", [.fixProject], from: 300, isSample: true) { folder, size in
-            var project = moving()
-            project.target("T")
-            project.list("L", "C")
-            project.configuration("C", "OTHER_CFLAGS = \"\(each(size) { _ in "-IA/Old " })\";")
-            try folder.write("A/Old/f.json", "")
-            try folder.write(project)
-        },
+        .moving("a script of moving paths") { each($0) { _ in "cat A/Old/f.json\\n" } },
+        .moving("a script of open brackets") { "cd B\\n" + each($0) { _ in "( cat A/Old/f.json\\n" } },
+        .moving("a script of open blocks") { each($0) { _ in "f() { cat A/Old/f.json\\n" } + "cd B" },
+        .moving("a setting of moving paths", flags: { each($0) { _ in "-IA/Old " } }),
         HostileShape("moves that make findings", [.fixProject], from: 200) { folder, size in
             // Of each two groups, one would get the folder that the other one has.
             var project = HostileProject(main: "A")
