@@ -29,6 +29,7 @@ import Testing
         ["Demos/Demos.xcworkspace", "Demos/Zed/App.xcodeproj"],
         ["Demos/Zed/App.xcodeproj", "Demos/Demos.xcworkspace"],
         ["Demos/Demos.xcworkspace", "Demos/Zed", "Demos"],
+        ["Demos/Demos.xcworkspace", "Demos/Demos.xcworkspace"], ["Demos", "Demos"],
     ])
     func `a project that a workspace has added already may be named`(paths: [String]) throws {
         let found = try find(paths)
