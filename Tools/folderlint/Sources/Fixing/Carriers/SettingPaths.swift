@@ -117,7 +117,12 @@ private struct LiteralSettings {
         let new: String
         switch follower.followWhole(word, frame) {
         case .moves(let text):
-            if let path = follower.find(word, frame)?.path, holdsBack(path, text, nil, &edits) { return nil }
+            // The compiler splits such an argument at its commas.
+            let signs = spelling.drop { "\"'".contains($0) }.hasPrefix("-W") ? "," : ""
+            if let path = follower.find(word, frame)?.path, holdsBack(path, text, nil, splitAt: signs, &edits)
+            {
+                return nil
+            }
             new = text
         case .splits(let folder):
             report(folder, item, &edits)
@@ -163,11 +168,14 @@ private struct LiteralSettings {
     }
 
     /// Keeps a file or folder where it is if a setting cannot name its new place: signs would have a meaning.
-    private func holdsBack(_ path: String, _ new: String, _ key: String?, _ edits: inout FixEdits) -> Bool {
-        guard SpelledPath(new[...]).rest.contains(where: { "\"'\\$`".contains($0) }) else { return false }
+    private func holdsBack(
+        _ path: String, _ new: String, _ key: String?, splitAt others: String = "", _ edits: inout FixEdits
+    ) -> Bool {
+        let signs = "\"'\\$`" + others
+        guard SpelledPath(new[...]).rest.contains(where: { signs.contains($0) }) else { return false }
         edits.block(
             path, "setting-signs", "\(key ?? "a setting") names it, and cannot name it as \(new)",
-            remedy: "give the group a name without quotes, backslashes and dollar signs")
+            remedy: "give the group a name without quotes, backslashes, commas and dollar signs")
         return true
     }
 

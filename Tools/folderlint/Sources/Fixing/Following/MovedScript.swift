@@ -40,6 +40,7 @@ struct MovedScript {
             switch token {
             case .open: folders.append(folders.last ?? nil)
             case .close: if folders.count > 1 { folders.removeLast() }
+            case .end: continue
             case .word(let word):
                 runsElsewhere = order.runsElsewhere(index)
                 if word.isCommand {
@@ -245,7 +246,7 @@ struct MovedScript {
             raw.count == range.upperBound - first
             && word.quotes[first..<range.upperBound].allSatisfy { $0 == quote }
         // What prints a name, or keeps it, leaves its blanks to others, which know of those that it has.
-        let isUsed = !word.isAssigned && ScriptOrder.uses(command)
+        let isUsed = !word.isAssigned && ScriptOrder.uses(command) && !Self.readers.contains(command)
         let takesBlanks = (isUsed || old.contains(" ")) && quote != 0 && quote != ShellWords.hereDocument
         let isSafe = text.utf8.allSatisfy { MovedScript.isSafe($0) || takesBlanks && $0 == UInt8(ascii: " ") }
         if isWhole, isSafe {
@@ -256,6 +257,9 @@ struct MovedScript {
             fixed.append((path, old))
         }
     }
+
+    /// Commands that read text as a script, which may split a name that is in quotes here.
+    private static let readers: Set<Substring> = [".", "eval", "source"]
 
     /// Whether a byte means nothing to the shell.
     private static func isSafe(_ byte: UInt8) -> Bool {

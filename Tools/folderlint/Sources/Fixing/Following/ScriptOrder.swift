@@ -36,6 +36,9 @@ struct ScriptOrder {
         var command: Substring = ""
         var isNamed = false
         var opened: Int?
+        // What ended the command before, and whether this one changes the folder.
+        var end = ""
+        var enters = false
         for (index, token) in tokens.enumerated() {
             let isCalled = isNamed
             isNamed = false
@@ -43,6 +46,11 @@ struct ScriptOrder {
             case .open:
                 opened = index
                 blocks.append([])
+                (end, enters) = ("", false)
+            case .end(let sign):
+                // In a pipe or in the background, a folder is changed for that command alone.
+                if enters, sign == "|" || sign == "&" { isPlain = false }
+                (end, enters) = (sign, false)
             case .close:
                 // Behind a name, empty brackets begin a function.
                 isNamed = opened == index - 1 && index > 1
@@ -54,7 +62,10 @@ struct ScriptOrder {
                 if !isUsed || word.quotes.first == ShellWords.hereDocument || functions > 0 {
                     elsewhere.insert(index)
                 }
-                note(text, word, isInBlock: !(blocks.last ?? []).isEmpty)
+                // Behind an operator, a command may not run.
+                let isCertain = (blocks.last ?? []).isEmpty && !["|", "||", "&&"].contains(end)
+                note(text, word, isCertain: isCertain)
+                enters = enters || word.isCommand && Self.changes.contains(text)
                 guard word.isCommand || isCalled, word.quotes.allSatisfy({ $0 == 0 }) else { continue }
                 switch text {
                 case "{":
@@ -70,11 +81,11 @@ struct ScriptOrder {
         }
     }
 
-    private mutating func note(_ text: Substring, _ word: ShellWords.Word, isInBlock: Bool) {
+    private mutating func note(_ text: Substring, _ word: ShellWords.Word, isCertain: Bool) {
         if Self.changes.contains(text) {
             changesFolder = true
             // Whether a command in a block runs is not known, and in a loop it runs before what is above it.
-            if isInBlock || !word.isCommand || text == "CDPATH" { isPlain = false }
+            if !isCertain || !word.isCommand || text == "CDPATH" { isPlain = false }
         } else if Self.options.contains(text) {
             changesFolder = true
         } else if text.contains(where: { " ;&\n".contains($0) }), Self.enters(word.bytes) {

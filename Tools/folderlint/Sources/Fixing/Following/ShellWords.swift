@@ -22,6 +22,8 @@ struct ShellWords {
     enum Token {
         case word(Word)
         case open, close
+        /// What ends a command: a line end, a semicolon, a backtick, `|`, `||`, `&` or `&&`.
+        case end(String)
     }
 
     let tokens: [Token]
@@ -123,10 +125,18 @@ struct ShellWords {
                     // What follows a pattern of `case` is a command.
                     isAtCommand = true
                 }
+            case UInt8(ascii: "&") where index > 0 && ">".utf8.contains(script[index - 1]):
+                // In `2>&1` it is part of a redirection.
+                finish()
             case UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"),
                 UInt8(ascii: "`"):
                 finish()
                 (isAtCommand, isAtValue) = (true, false)
+                let isDouble =
+                    "&|".utf8.contains(byte) && index + 1 < script.count && script[index + 1] == byte
+                if isDouble { index += 1 }
+                tokens.append(
+                    .end(String(decoding: script[(isDouble ? index - 1 : index)...index], as: UTF8.self)))
                 if byte == UInt8(ascii: "\n") { readDocuments() }
             default: add(byte, isLiteral: false)
             }

@@ -71,6 +71,8 @@ struct ScriptPhasesTests {
         "echo Old/lint.sh | (cd Keep; xargs cat)", "g() { (cd Keep; cat \"$1\"); }; g Old/lint.sh",
         "(cd Keep; cat $(cat)) <<E\nOld/lint.sh\nE", "CDPATH=Keep; cat Old/lint.sh",
         "export F=Old/lint.sh; make -C Keep",
+        "cd Keep | true\ncat Old/lint.sh", "cd Keep & wait\ncat Old/lint.sh",
+        "false && cd Keep\ncat Old/lint.sh", "true || cd Keep\ncat Old/lint.sh",
     ])
     func `a path from another folder is not taken for one from here`(text: String) throws {
         let object =
@@ -100,6 +102,7 @@ struct ScriptPhasesTests {
             "for d in Keep; do (cd $d; ls); done; sh New/lint.sh"
         ),
         ("cd Keep || exit 1; sh ../Old/lint.sh", "cd Keep || exit 1; sh ../New/lint.sh"),
+        ("cd Keep >x 2>&1; sh ../Old/lint.sh | cat", "cd Keep >x 2>&1; sh ../New/lint.sh | cat"),
         ("F=\"$SRCROOT/Old/lint.sh\"; cd Keep; sh $F", "F=\"$SRCROOT/New/lint.sh\"; cd Keep; sh $F"),
     ])
     func `a path follows where the folder is known`(old: String, new: String) throws {
@@ -166,7 +169,7 @@ struct ScriptPhasesTests {
         "cat $(echo Old/lint.sh)", "cat \u{60}echo Old/lint.sh\u{60}", "echo Old/lint.sh | xargs cat",
         "find ./Old -name x | xargs cat", "D=./Old\ncat $D/lint.sh", "D=\"$SRCROOT/Old\"; cat $D/lint.sh",
         "for f in Old/lint.sh; do cat $f; done", "set -- Old/lint.sh; cat $1", "f Old/lint.sh",
-        "printf '%s' \"Old/lint.sh\"",
+        "eval cat Old/lint.sh", ". Old/lint.sh; cat $D", "printf '%s' \"Old/lint.sh\"",
     ])
     func `a name with a blank is refused where another command would split it`(text: String) throws {
         let script = try script(text, moves: ["Old": "New Place"])

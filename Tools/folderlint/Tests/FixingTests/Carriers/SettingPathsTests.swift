@@ -65,6 +65,15 @@ struct SettingPathsTests {
         #expect(carried.blocks.allSatisfy { $0.hasSuffix(": setting-signs") })
     }
 
+    @Test func `a name with a comma is refused where the compiler splits at it`() throws {
+        for (flag, blocks) in [("-Wl,-order_file,$(SRCROOT)/Old/My/b.h", 1), ("-I$(SRCROOT)/Old/My", 0)] {
+            let carried = try carried(
+                ["OTHER_LDFLAGS": flag], disk: ["Old/My/b.h"], moves: ["Old": "com,ma"])
+            #expect(carried.blocks.count == blocks)
+            #expect(try carried.lines.isEmpty == (blocks == 1))
+        }
+    }
+
     @Test func `words of a list keep their quotes and stars`() throws {
         let carried = try carried([
             "DEVELOPMENT_ASSET_PATHS": "\"Old/My App\" Shop",
