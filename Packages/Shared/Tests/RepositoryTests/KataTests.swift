@@ -17,6 +17,7 @@ struct KataTests {
                 "docs/migration-map.yaml": "Settings:\n  - legacy: A\nApp:\n  - legacy: B\nnew:\n",
                 "\(fixtures)/Journeys/Settings/radius.yaml": "title: A\nwires: json\n",
                 "\(fixtures)/Journeys/Settings/crash.yaml": "title: B\nwires: json\n",
+                "\(fixtures)/Journeys/Settings/closed.yaml": "title: C\nwires: json\n",
                 "\(fixtures)/Replies/a": "", "\(fixtures)/Stores/a": "", "\(fixtures)/AppBundle/a": "",
                 "\(fixtures)/Ledger/ledger.yaml": """
                 - id: L-1
@@ -27,6 +28,12 @@ struct KataTests {
                   kind: fix
                   scope:
                     journeys: [Settings/radius]
+                - id: L-3
+                  kind: fix
+                  path: "outcome"
+                  scope:
+                    journeys:
+                      - Settings/closed
                 """,
                 "Packages/LegacyBooking/Sources/LegacyBooking/Screen.swift": "class Screen {}\n",
                 "Tools/parity/Sources/legacy-subject/Entry.swift": "/// A subject: the baseline.\n",
@@ -89,7 +96,7 @@ struct KataTests {
         for setting in settings { #expect(manifest.contains(setting.output.0)) }
     }
 
-    @Test func `without a ledger, all journeys are compared except those in which Legacy crashes`()
+    @Test func `without a ledger, all journeys are compared except those that Legacy cannot end`()
         async throws
     {
         let sandbox = try await Sandbox()
@@ -97,10 +104,11 @@ struct KataTests {
         let data = "kata/Settings/.build/kata/fixtures"
         #expect(
             outcome.text.contains(
-                "left out: 1 journeys in which LegacyBooking crashes, such as Settings/crash"))
+                "left out: 2 journeys in which LegacyBooking crashes or cannot take a step, such as Settings/closed"))
         #expect(outcome.text.contains("--filter Settings/* --wire both"))
         #expect(sandbox.text(of: "\(data)/Journeys/Settings/radius.yaml") != nil)
         #expect(sandbox.text(of: "\(data)/Journeys/Settings/crash.yaml") == nil)
+        #expect(sandbox.text(of: "\(data)/Journeys/Settings/closed.yaml") == nil)
         #expect(sandbox.text(of: "\(data)/Ledger/ledger.yaml") == "[]\n")
     }
 
