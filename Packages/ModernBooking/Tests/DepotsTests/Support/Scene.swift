@@ -76,6 +76,14 @@ import VirtualTime
         for _ in 1...200 { await Task.yield() }
     }
 
+    /// Lets everything happen that does not wait for time, and waits up to a minute for what other work delays.
+    func settle(until isDone: () -> Bool) async throws {
+        let deadline = ContinuousClock.now.advanced(by: .seconds(60))
+        await settle()
+        while !isDone(), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(1)) }
+        await settle()
+    }
+
     /// Returns the geocoder's reply with places of these names, at the latitude 40, each ten degrees wide.
     static func places(_ names: [String], status: String = "OK") -> String {
         let results = names.map {
