@@ -74,7 +74,7 @@ let package = Package(
         .tests(of: "VirtualTime"),
         .tests(of: "OpenFiles"),
         .tests(of: "VisibleText"),
-        .tests(of: "HTTP", dependencies: ["VirtualTime", "AttackTally"]),
+        .tests(of: "HTTP", dependencies: ["AttackTally", "OpenFiles", "VirtualTime"]),
         .tests(of: "XML", dependencies: ["AttackTally"]),
         .tests(of: "YAML", dependencies: ["AttackTally"]),
         .tests(of: "HeadlessUI", dependencies: ["VirtualTime"]),

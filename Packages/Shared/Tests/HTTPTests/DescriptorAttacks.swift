@@ -1,6 +1,7 @@
 import AttackTally
 import Foundation
 import HTTP
+import OpenFiles
 import Testing
 import VirtualTime
 
@@ -39,8 +40,10 @@ import VirtualTime
                 [limit = limit as Int, left = left as Int, isEarly = isEarly as Bool, url = url as String] in
                 // A hang ends with a signal.
                 alarm(50)
-                // The first client makes Dispatch open the descriptors that it needs.
-                _ = HTTPClient(clock: VirtualClock())
+                // A client prepares Dispatch on its own thread, which may be too late here. A task that sleeps
+                // uses another clock, for which Dispatch opens one more descriptor.
+                DescriptorBudget.prepareDispatch()
+                try await Task.sleep(for: .milliseconds(1))
                 var limits = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))
                 setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
                 let early = isEarly ? HTTPClient(clock: VirtualClock()) : nil

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct DescriptorBudgetTests {
     @Test func `a shortage reports the number needed and the remedy`() async {
         await #expect(processExitsWith: .success) {
-            Self.setLimit(soft: 20, hard: 20)
+            try await Self.setLimit(soft: 20, hard: 20)
             #expect(throws: DescriptorShortage.self) {
                 try DescriptorBudget.require(64, for: "This test")
             }
@@ -23,7 +23,7 @@ import Testing
 
     @Test func `the soft limit is raised as far as the hard limit allows`() async {
         await #expect(processExitsWith: .success) {
-            Self.setLimit(soft: 20, hard: 600)
+            try await Self.setLimit(soft: 20, hard: 600)
             try DescriptorBudget.require(100, for: "This test")
             #expect(DescriptorBudget.available(upTo: 100) == 100)
         }
@@ -31,7 +31,7 @@ import Testing
 
     @Test func `no descriptor stays open, and the limit changes only when needed`() async {
         await #expect(processExitsWith: .success) {
-            Self.setLimit(soft: 200, hard: 400)
+            try await Self.setLimit(soft: 200, hard: 400)
             try DescriptorBudget.require(10, for: "This test")
             let (available, limit) = (DescriptorBudget.available(upTo: 400), DescriptorBudget.limit)
             for _ in 1...10 { try DescriptorBudget.require(10, for: "This test") }
@@ -63,10 +63,12 @@ import Testing
 
     /// Sets the limits relative to the descriptors that are already open, because a child process inherits
     /// some.
-    private static func setLimit(soft: rlim_t, hard: rlim_t) {
+    private static func setLimit(soft: rlim_t, hard: rlim_t) async throws {
         // The testing library waits with timers, for which Dispatch opens descriptors at any time, and traps if
-        // it cannot while a test uses them all up.
+        // it cannot while a test uses them all up. A task that sleeps uses another clock, for which Dispatch
+        // opens one more descriptor.
         DescriptorBudget.prepareDispatch()
+        try await Task.sleep(for: .milliseconds(1))
         let last = (0..<Int32(4096)).last { fcntl($0, F_GETFD) >= 0 } ?? 2
         // The numbers below the last one that are not in use would count as available.
         while case let next = open("/dev/null", O_RDONLY), next >= 0, next < last {}

@@ -19,8 +19,10 @@ import VirtualTime
             try await server.start()
             let client = try Client()
             let other = try Client()
-            // Dispatch would otherwise open descriptors for its timers later, also the one for the client.
+            // Dispatch would otherwise open descriptors for its timers later, also the one for the client. A
+            // task that sleeps uses another clock, for which Dispatch opens one more.
             DescriptorBudget.prepareDispatch()
+            try await Task.sleep(for: .milliseconds(1))
             var limits = rlimit(rlim_cur: 256, rlim_max: 256)
             setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
             var taken: [Int32] = []
@@ -92,6 +94,7 @@ import VirtualTime
                     try await server.start()
                     let client = HTTPClient(clock: VirtualClock())
                     DescriptorBudget.prepareDispatch()
+                    try await Task.sleep(for: .milliseconds(1))
                     var limits = rlimit(rlim_cur: 256, rlim_max: 256)
                     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
                     var taken: [Int32] = []
