@@ -79,7 +79,7 @@ var shared: [Target] {
         .tests(of: "VirtualTime", in: folder),
         .tests(of: "OpenFiles", in: folder),
         .tests(of: "VisibleText", in: folder),
-        .tests(of: "HTTP", in: folder, dependencies: ["VirtualTime", "AttackTally"]),
+        .tests(of: "HTTP", in: folder, dependencies: ["AttackTally", "OpenFiles", "VirtualTime"]),
         .tests(of: "XML", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "YAML", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
