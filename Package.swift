@@ -174,7 +174,7 @@ var modern: [Target] {
             dependencies: [
                 "BookingTestSupport", "BookingAPI", "BookingCore", "HTTP", "HeadlessUI", "VirtualTime",
             ]),
-        .tests(of: "AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
+        .tests(of: "AsyncImage", in: folder, dependencies: ["BookingTestSupport", "HeadlessUI"]),
         .tests(
             of: "Checkout", in: folder,
             dependencies: [

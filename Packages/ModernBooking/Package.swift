@@ -75,7 +75,7 @@ let package = Package(
                 "BookingTestSupport", "BookingAPI", "BookingCore", .shared("HTTP"), .shared("HeadlessUI"),
                 .shared("VirtualTime"),
             ]),
-        .tests(of: "AsyncImage", dependencies: [.shared("HeadlessUI")]),
+        .tests(of: "AsyncImage", dependencies: ["BookingTestSupport", .shared("HeadlessUI")]),
         .tests(
             of: "Checkout",
             dependencies: [

@@ -1,5 +1,6 @@
 import BookingAPI
 import BookingCore
+import BookingTestSupport
 import Depots
 import Testing
 import VirtualTime
@@ -19,12 +20,12 @@ import VirtualTime
         source.move(to: dublin)
         source.lose()
         source.deny()
-        for _ in 1...20 { await Task.yield() }
+        await settle()
         #expect(received == [.moved(GeoPoint(dublin)), .failed(.unknown), .failed(.denied)])
         withExtendedLifetime(watch) {}
         watch = nil
         source.lose()
-        for _ in 1...20 { await Task.yield() }
+        await settle()
         #expect(received.count == 3)
     }
 
@@ -35,11 +36,11 @@ import VirtualTime
         var other: AnyObject? = device.updates { _ in }
         let watch = device.updates { received.append($0) }
         source.move(to: dublin)
-        for _ in 1...20 { await Task.yield() }
+        await settle()
         withExtendedLifetime(other) {}
         other = nil
         source.lose()
-        for _ in 1...20 { await Task.yield() }
+        await settle()
         #expect(received == [.moved(GeoPoint(dublin)), .failed(.unknown)])
         withExtendedLifetime(watch) {}
     }

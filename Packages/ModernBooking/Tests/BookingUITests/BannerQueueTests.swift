@@ -1,3 +1,4 @@
+import BookingTestSupport
 import BookingUI
 import Foundation
 import HeadlessUI
@@ -30,7 +31,7 @@ import VirtualTime
 
     private func pass(_ duration: Duration) async {
         clock.advance(by: duration)
-        for _ in 1...20 { await Task.yield() }
+        await settle()
     }
 
     /// Touches a part of the banner, without a suspension, because all tests share one screen.

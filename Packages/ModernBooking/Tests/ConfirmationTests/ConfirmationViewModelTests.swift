@@ -80,7 +80,7 @@ import Testing
             #expect(model.quote == .underWay)
         }
         answers.continuation.finish()
-        for _ in 1...20 { await Task.yield() }
+        await settle()
         #expect(rental.quote == nil)
     }
 

@@ -129,7 +129,7 @@ import Testing
             scene.model(environment).screenLoaded()
         }
         answers.continuation.yield()
-        for _ in 1...10 { await Task.yield() }
+        await scene.settle()
         #expect(scene.events == ["busy Searching nearby"])
     }
 }

@@ -1,3 +1,4 @@
+import BookingTestSupport
 import Foundation
 
 /// A server whose pictures arrive when a test sends them.
@@ -22,6 +23,6 @@ import Foundation
     func answer(_ address: String, with text: String?) async {
         let data = text.map { Data($0.utf8) }
         waiting.removeValue(forKey: address)?.forEach { $0.resume(returning: data) }
-        for _ in 1...10 { await Task.yield() }
+        await settle()
     }
 }

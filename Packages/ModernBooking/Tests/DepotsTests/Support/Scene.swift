@@ -73,7 +73,7 @@ import VirtualTime
 
     /// Lets everything happen that does not wait for time.
     func settle() async {
-        for _ in 1...200 { await Task.yield() }
+        await BookingTestSupport.settle()
     }
 
     /// Lets everything happen that does not wait for time, and waits up to a minute for what other work delays.
