@@ -63,13 +63,18 @@ struct MentionReader {
         PathWords.forEach(
             in: bytes, names.filter, beside: own?.beside, climbs: own != nil, signs: text.hasPatterns
         ) { word in
-            guard text.mayName(word), !SystemPath.isOne(word.range, bytes, text.file, isShell: text.isShell)
+            guard text.mayName(word), !SystemPath.isOne(word.range, bytes, text.file, isShell: text.isShell),
+                !BundlePath.isSearched(word.range, bytes)
             else { return }
             if PathWords.isAddress(word.range, bytes) {
                 if let found = findHosted(word.range, text) { body(word, found) }
                 return
             }
-            if let found = find(word, own, &text) { body(word, found) }
+            guard let found = find(word, own, &text), !BundlePath.contains(found.path, word.range, bytes)
+            else {
+                return
+            }
+            body(word, found)
         }
         if let own, !isCut, let found = SelfLocation(bytes, of: file.path, own, &places)?.mention {
             body(PathWords.Word(range: found.range), found)
@@ -153,7 +158,7 @@ struct MentionReader {
             guard path.isFromHere || path.path.contains("/../") else { return nil }
         }
         // What looks like a pattern or several words may be a name.
-        if word.isNamed, let found = names.findSigned(at: word.range, bytes) {
+        if word.isNamed, let found = names.findSigned(at: word.range, bytes, isListed: file.isRewritable) {
             return isMeant(found, file) ? found : nil
         }
         guard word.range.count <= Self.longest else { return findName(word, &text) }

@@ -146,15 +146,27 @@ struct MovedNames {
             && "\"'`".utf8.contains(bytes[word.lowerBound - 1])
             && bytes[word.upperBound] == bytes[word.lowerBound - 1]
         let isAssigned = isValue && word.lowerBound > 0 && bytes[word.lowerBound - 1] == UInt8(ascii: "=")
-        let isPath = isQuoted || bytes[word].contains(UInt8(ascii: "/"))
+        let hasSlash = bytes[word].contains(UInt8(ascii: "/"))
         for part in Self.parts(of: word, bytes) {
             let name = String(decoding: bytes[part], as: UTF8.self)
+            // Of a program in one line, a slash anywhere says nothing.
+            let isPath =
+                isQuoted
+                || hasSlash && (word.count <= Self.longest || Self.isBesideSlash(part, in: word, bytes))
             if name.dropFirst().contains("."), let path = files[name] { return mention(path, name, word) }
             guard isPath || isAssigned, let path = namedFolders[name] else { continue }
             // A name alone is often that of a target; of a folder that stays, nobody asks.
             if isPath || path.flatMap({ move(of: $0) }) != nil { return mention(path, name, word) }
         }
         return nil
+    }
+
+    /// How long a word may be, in bytes, that is a path as a whole.
+    private static let longest = 1024
+
+    private static func isBesideSlash(_ part: Range<Int>, in word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        part.lowerBound > word.lowerBound && bytes[part.lowerBound - 1] == UInt8(ascii: "/")
+            || part.upperBound < word.upperBound && bytes[part.upperBound] == UInt8(ascii: "/")
     }
 
     /// A name behind that of its folder, in upper or lower case: `App/Cart.swift` anywhere in a word.
@@ -233,8 +245,12 @@ struct MovedNames {
     func leaving(_ folder: String) -> [PatternMoves.Move] { leaving[folder] ?? [] }
 
     /// A name with blanks or other signs, as written or as in addresses and shells.
-    func findSigned(at word: Range<Int>, _ bytes: [UInt8]) -> MentionedPath? {
-        guard !signed.isEmpty, let (path, range) = signed.find(in: word, bytes) else { return nil }
+    ///
+    /// - Parameter isListed: Whether the text may list names as values.
+    func findSigned(at word: Range<Int>, _ bytes: [UInt8], isListed: Bool) -> MentionedPath? {
+        guard !signed.isEmpty, let (path, range) = signed.find(in: word, bytes, isListed: isListed) else {
+            return nil
+        }
         return mention(
             path, path,
             min(word.lowerBound, range.lowerBound)..<max(word.upperBound, range.upperBound))

@@ -158,9 +158,14 @@ struct PathWord {
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var path: [UInt8] = []
         var isEscaped = false
-        for byte in bytes {
+        for index in bytes.indices {
+            let byte = bytes[index]
             if byte == UInt8(ascii: "\\"), !isEscaped {
                 isEscaped = true
+                continue
+            }
+            if isEscaped, isEscape(at: index, bytes) {
+                isEscaped = false
                 continue
             }
             let isSign = "/.-+_".utf8.contains(byte)
@@ -169,5 +174,13 @@ struct PathWord {
             isEscaped = false
         }
         return path
+    }
+
+    /// Whether a letter behind a backslash is the end of a line, a tab or a class of a regular expression,
+    /// rather than the start of a name.
+    private static func isEscape(at index: Int, _ bytes: ArraySlice<UInt8>) -> Bool {
+        guard "nrtvdswbDSWB0".utf8.contains(bytes[index]) else { return false }
+        guard let next = bytes[(index + 1)...].first else { return true }
+        return !PathWords.isLetter(next) || next == UInt8(ascii: "+")
     }
 }

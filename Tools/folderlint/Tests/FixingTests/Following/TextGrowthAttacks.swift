@@ -67,7 +67,7 @@ struct TextGrowthAttacks {
                     var names = SignedNames()
                     for count in 1..<60 { _ = names.add("a", Array(times(count, "a (").utf8)) }
                     let text = Array($0.utf8)
-                    for word in PathWords.all(in: text) { _ = names.find(in: word, text) }
+                    for word in PathWords.all(in: text) { _ = names.find(in: word, text, isListed: true) }
                 }
             ),
             ("dollars of a value", 500, { times($0, "$(") }, { _ = SettingValue.names($0) }),

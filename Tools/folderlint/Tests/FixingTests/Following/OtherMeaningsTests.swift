@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Fixing
+
+/// A word that only looks like the name of what moves is no mention of it.
+struct OtherMeaningsTests {
+    /// What moves, and lines of text files that mean something else.
+    private static let lines: [(move: String, file: String, text: String)] = [
+        ("App/Privacy Pro", "en.lproj/Localizable.strings", "\"ppro\" = \"Privacy Pro\";"),
+        ("App/Privacy Pro", "en.lproj/Localizable.strings", "/* Title of Privacy Pro section */"),
+        ("App/Privacy Pro", "a.strings", "\"a\" = \"Privacy Protection is enabled\";"),
+        ("App/Privacy Pro", "a.swift", "let title = \"Privacy Pro\""),
+        ("App/Privacy Pro", "a.md", "Privacy Pro is a subscription."),
+        ("App/Privacy Pro", "a.sh", "echo \"Privacy Pro is a subscription\""),
+        ("App/Privacy Pro", "a.yml", "title: About Privacy Pro, and more"),
+        ("App/Privacy Pro", "a.sh", "ls \"Web/Privacy Protection/x\""),
+        ("Frameworks", "a.xcconfig", "LD_RUNPATH_SEARCH_PATHS = @executable_path/../Frameworks"),
+        ("Frameworks", "a.xcconfig", "LD_RUNPATH_SEARCH_PATHS = @loader_path/Frameworks @rpath/Frameworks"),
+        ("Frameworks", "a.sh", "ls \"$APP/Contents/Frameworks\"/**"),
+        ("Resources", "a.sh", "cp icon.icns \"Shop.app/Contents/Resources/\""),
+        ("Resources", "a.sh", "cp icon.icns \"${TARGET_BUILD_DIR}/Shop.framework/Resources/\""),
+        ("deps", "a.rb", "file.write \"  /** #{name} */\\n\""),
+        ("deps", "a.rb", "RX = /\\t(.*) \\(compatibility version (?:\\d+\\.)*\\d+, current\\)/"),
+        ("deps", "a.pl", "print $out \"/**\\n * Test case setup.\\n */\\n\" if $comments;"),
+        ("deps", "a.strings", "\"/* WARNING: No rows */\\n\" = \"/* WARNING: No rows */\\n\";"),
+        (
+            "deps", "a.js",
+            "t.exports={graphlib:n(346),dagre:n(175),version:n(417)}},function(t,e,n){var r=n(131)}"
+        ),
+    ]
+
+    @Test(arguments: lines)
+    func `a word with another meaning is no mention`(move: String, file: String, text: String) throws {
+        let carried = try Carried(
+            disk: [move + "/Cart.swift", "App/Other.swift"], contents: [file: text],
+            moves: [move: "New/Place"],
+            by: [Mentions()])
+        #expect(carried.mentions == [])
+    }
+
+    @Test func `a word of a program in one line is no folder's name`() throws {
+        let line = "a={" + String(repeating: "b[c]/d?e:", count: 200) + "f{Models}}"
+        let carried = try Carried(
+            disk: ["App/Models/Cart.swift", "App/Other.swift"],
+            contents: ["a.min.js": line, "b.js": "x/Models/y"],
+            moves: ["App/Models": "New/Place"], by: [Mentions()])
+        #expect(carried.mentions == ["b.js:1: App/Models → New/Place"])
+    }
+
+    /// The same names where they are meant.
+    private static let meant: [(move: String, file: String, text: String)] = [
+        ("App/Privacy Pro", "a.md", "See App/Privacy Pro for more."),
+        ("App/Privacy Pro", "a.sh", "cd \"App/Privacy Pro\""),
+        ("App/Privacy Pro", "a.sh", "cp App/Privacy\\ Pro/x y"),
+        ("App/Privacy Pro", "a.sh", "dir=\"Privacy Pro\""), ("App/Privacy Pro", "a.yml", "- Privacy Pro"),
+        ("App/Privacy Pro", "a.yml", "path: Privacy Pro"),
+        ("App/Privacy Pro", "a.md", "[x](App/Privacy%20Pro/a.md)"),
+        ("App/Privacy Pro", "a.swift", "let path = \"Privacy Pro/Cart.swift\""),
+        ("Frameworks", "a.sh", "ls $SRCROOT/Frameworks"),
+        ("Resources", "a.sh", "cp Resources/a.png Shop.app/Contents/"),
+        ("App/Models", "a.sh", "ls App/M*"), ("App/Models", "a.rb", "Dir.glob(\"App/**/*.swift\")"),
+    ]
+
+    @Test(arguments: meant)
+    func `a word with this meaning is a mention`(move: String, file: String, text: String) throws {
+        let carried = try Carried(
+            disk: [move + "/Cart.swift", "App/Other.swift"], contents: [file: text],
+            moves: [move: "New/Place"],
+            by: [Mentions()])
+        #expect(carried.mentions != [])
+    }
+}
