@@ -221,7 +221,9 @@ struct MentionReader {
             }
             if let move = findInShell(path, word, &text) {
                 let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
-                if isMeant(found, file) { return found }
+                if isMeant(found, file), path.hasSlash || !meansOther(found, word.range, text) {
+                    return found
+                }
             }
         }
         guard let pattern = path.pattern else { return nil }
@@ -283,7 +285,8 @@ struct MentionReader {
         let isPattern = isFolderPattern || word.hasSign && bytes[word.range].contains(UInt8(ascii: "/"))
         let isJoined = (file.kind == .source || text.isManifest) && JoinedPaths.isPart(word.range, bytes)
         if text.isScript && !isOther || isPattern || isJoined,
-            let found = names.find(in: word.range, bytes, isValue: text.isScript), isMeant(found, file)
+            let found = names.find(in: word.range, bytes, isValue: text.isScript), isMeant(found, file),
+            !meansOther(found, word.range, text)
         {
             return found
         }
@@ -292,7 +295,15 @@ struct MentionReader {
         }
         let place = follower.relocation.place(of: path)
         let found = MentionedPath(path: path, destination: place == path ? nil : place, range: word.range)
-        return isMeant(found, file) ? found : nil
+        return isMeant(found, file) && !meansOther(found, word.range, text) ? found : nil
+    }
+
+    /// Whether the mere name of a folder has another meaning in a program.
+    private func meansOther(_ found: MentionedPath, _ word: Range<Int>, _ text: Reading) -> Bool {
+        guard follower.tree.lookup.find(found.path).kind != .file else { return false }
+        return OtherMeaning.isMessage(word, text.bytes)
+            || text.isScript
+                && (OtherMeaning.isPackage(word, text.bytes) || OtherMeaning.isRoute(word, text.bytes))
     }
 
     /// The folder in a pattern for what is in it, and may not be there yet: `App/Mod*/Generated/`.

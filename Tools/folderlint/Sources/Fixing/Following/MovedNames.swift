@@ -17,6 +17,8 @@ struct MovedNames {
     private var halves: [String: [String]] = [:]
     /// Moving scripts by their names without a suffix; the first few of each.
     private var modules: [String: [String]] = [:]
+    /// The folders that scripts are in, which Python imports by their names.
+    private var packages: Set<String> = []
     /// Folders that do not move but of which nothing stays; no place if the contents go to several.
     private var emptied: [PatternMoves.Move] = []
     /// All that moves, and the folders of which nothing stays.
@@ -102,6 +104,9 @@ struct MovedNames {
         let names = ModuleImport.names(of: path)
         guard let name = names.first else { return }
         for name in names { filter.insert(name.utf8) }
+        for folder in Paths.upward(from: Paths.folder(of: path)) {
+            guard packages.insert(folder).inserted else { break }
+        }
         if modules[name, default: []].count < Self.most { modules[name, default: []].append(path) }
     }
 
@@ -155,6 +160,12 @@ struct MovedNames {
                 || hasSlash && (word.count <= Self.longest || Self.isBesideSlash(part, in: word, bytes))
             if name.dropFirst().contains("."), let path = files[name] { return mention(path, name, word) }
             guard isPath || isAssigned, let path = namedFolders[name] else { continue }
+            if let path,
+                OtherMeaning.isElsewhere(
+                    part, in: word, bytes, folder: Paths.name(of: Paths.folder(of: path)))
+            {
+                continue
+            }
             // A name alone is often that of a target; of a folder that stays, nobody asks.
             if isPath || path.flatMap({ move(of: $0) }) != nil { return mention(path, name, word) }
         }
@@ -210,7 +221,9 @@ struct MovedNames {
         else {
             return found
         }
-        guard let path = namedFolders[String(package)], let path, relocation.moves(path) else { return nil }
+        guard let path = namedFolders[String(package)], let path, relocation.moves(path),
+            packages.contains(path)
+        else { return nil }
         return path
     }
 

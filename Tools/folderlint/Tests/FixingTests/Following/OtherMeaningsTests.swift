@@ -27,6 +27,24 @@ struct OtherMeaningsTests {
             "deps", "a.js",
             "t.exports={graphlib:n(346),dagre:n(175),version:n(417)}},function(t,e,n){var r=n(131)}"
         ),
+        ("App/Old/Core", "a.rb", "puts \"Core\""),
+        ("App/Old/Core", "a.rb", "log(\"App\", \"Core\")"),
+        ("App/Core", "a.rb", "log(\"App\", \"Core\")"),
+        ("App/Old/Core", "a.rb", "require \"Core\""),
+        ("App/Old/Core", "Dangerfile", "message \"Core\""),
+        ("App/Old/Core", "a.sh", "echo \"Core\""),
+        ("App/Old/Core", "a.sh", "echo Building Core/Models"),
+        ("App/Old/Core", "a.sh", "git branch -d feature/Core"),
+        ("App/Old/Core", "a.sh", "docker run other/Core"),
+        ("App/Old/Core", "a.py", "@app.route(\"/Core/<id>\")"),
+        ("App/Old/Core", "a.py", "import Core"),
+        ("App/Old/Core", "a.py", "from Core import Models"),
+        ("App/Old/Core", "a.py", "logger.info(\"Core/%s\", x)"),
+        ("App/Old/Core", "a.js", "import Core from \"Core\""),
+        ("App/Old/Core", "a.js", "const a = require(\"Core\")"),
+        ("App/Old/Core", "a.js", "import a from \"@other/Core\""),
+        ("App/Old/Core", "a.js", "fetch(\"/Core/1\")"),
+        ("App/Old/Core", "Podfile", "pod \"Kit/Core\", \"~> 1.0\""),
     ]
 
     @Test(arguments: lines)
@@ -59,6 +77,19 @@ struct OtherMeaningsTests {
         ("Frameworks", "a.sh", "ls $SRCROOT/Frameworks"),
         ("Resources", "a.sh", "cp Resources/a.png Shop.app/Contents/"),
         ("App/Models", "a.sh", "ls App/M*"), ("App/Models", "a.rb", "Dir.glob(\"App/**/*.swift\")"),
+        ("App/Old/Core", "a.sh", "rm -rf $(echo \"Core\")"),
+        ("App/Old/Core", "a.sh", "echo \"Core\" | xargs ls"),
+        ("App/Old/Core", "a.sh", "echo \"Core\" > list.txt"),
+        ("App/Old/Core", "a.rb", "puts File.read(\"Core\")"),
+        ("App/Old/Core", "a.rb", "puts Dir[\"Core\"]"),
+        ("App/Old/Core", "a.sh", "sed \"s/Core/Model/\""),
+        ("App/Old/Core", "a.sh", "ls $X/Core"),
+        ("App/Old/Core", "a.py", "open(root + \"/Core/x\")"),
+        ("App/Old/Core", "a.py", "path.endswith(\"/Core\")"),
+        ("App/Old/Core", "a.sh", "ls ../Core"),
+        ("App/Old/Core", "a.sh", "ls old/core"),
+        ("App/Old/Core", "a.rb", "names = [\"Core\"]"),
+        ("App/Old/Core", "a.js", "require(\"./Old/Core\")"),
     ]
 
     @Test(arguments: meant)

@@ -1,0 +1,99 @@
+/// What the name of a folder means in a program, other than the folder.
+enum OtherMeaning {
+    /// Whether a word is text for a person, as in `puts "Models"` and `log("App", "Core")`.
+    static func isMessage(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let line = line(around: word, bytes)
+        // What a command prints may be the input of another one.
+        guard !line.after.contains(where: { "|>`".utf8.contains($0) }),
+            !line.before.contains(where: { "`[".utf8.contains($0) }), let call = call(around: line.before)
+        else { return false }
+        return calls.contains(call)
+    }
+
+    /// Whether a word is a package or a library, as in `require "Core"` and `import a from "Core"`.
+    static func isPackage(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        guard bytes[word].allSatisfy({ PathWords.isLetter($0) && $0 != UInt8(ascii: ".") }) else {
+            return false
+        }
+        let before = line(around: word, bytes).before.drop { $0 <= 0x20 }
+        let words = before.split { !PathWords.isLetter($0) }
+        guard let first = words.first, let last = words.last else { return false }
+        let isQuoted = before.last.map { "\"'".utf8.contains($0) } == true
+        guard isQuoted else { return false }
+        return ["require", "from"].contains { last.elementsEqual($0.utf8) }
+            || words.count == 1 && first.elementsEqual("import".utf8)
+    }
+
+    /// Whether a word is the path of an address on a server, as in `get("/Models")`.
+    static func isRoute(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        guard bytes[word].first == UInt8(ascii: "/"), word.lowerBound > 0,
+            "\"'`".utf8.contains(bytes[word.lowerBound - 1])
+        else { return false }
+        return call(around: line(around: word, bytes).before).map(requests.contains) ?? false
+    }
+
+    /// Whether the name behind a slash is in another folder than the one that moves, as in `other/Core`.
+    ///
+    /// - Parameter folder: The name of the folder that the one that moves is in.
+    static func isElsewhere(_ name: Range<Int>, in word: Range<Int>, _ bytes: [UInt8], folder: String) -> Bool
+    {
+        let before = bytes[word.lowerBound..<name.lowerBound]
+        guard before.last == UInt8(ascii: "/") else { return false }
+        let outer = before.dropLast().suffix(while: { $0 != UInt8(ascii: "/") })
+        // A single letter may be a command, as in `s/Core/Model/`, or a sign such as `~`.
+        guard outer.count > 1, outer.first != UInt8(ascii: "."), outer.allSatisfy(PathWords.isLetter) else {
+            return false
+        }
+        return !outer.elementsEqual(folder.utf8)
+    }
+
+    // MARK: - Lines
+
+    private static let longest = 256
+
+    private static func line(
+        around word: Range<Int>, _ bytes: [UInt8]
+    ) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>) {
+        let before = bytes[max(0, word.lowerBound - longest)..<word.lowerBound]
+        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
+        let after = bytes[word.upperBound...].prefix(longest).prefix { $0 != UInt8(ascii: "\n") }
+        return (before[start...], after)
+    }
+
+    /// The name of the function or the command whose argument follows a text, in lower case.
+    private static func call(around text: ArraySlice<UInt8>) -> String? {
+        var depth = 0
+        for index in text.indices.reversed() {
+            if text[index] == UInt8(ascii: ")") { depth += 1 }
+            guard text[index] == UInt8(ascii: "(") else { continue }
+            depth -= 1
+            if depth < 0 { return name(at: text[..<index]) }
+        }
+        // Without parentheses, the first word of the command.
+        let start = text.lastIndex { ";&|{}".utf8.contains($0) }.map { $0 + 1 } ?? text.startIndex
+        let words = text[start...].split { $0 <= 0x20 || $0 == UInt8(ascii: "@") }
+        return words.first.map { String(decoding: $0, as: UTF8.self).lowercased() }
+    }
+
+    private static func name(at text: ArraySlice<UInt8>) -> String {
+        let name = text.suffix(while: { PathWords.isLetter($0) && $0 != UInt8(ascii: ".") })
+        return String(decoding: name, as: UTF8.self).lowercased()
+    }
+
+    private static let calls: Set<String> = [
+        "abort", "debug", "desc", "die", "echo", "error", "fail", "fatal", "info", "log", "logger", "message",
+        "notice", "print", "printf", "println", "puts", "raise", "say", "success", "trace", "warn", "warning",
+        "write-host",
+    ]
+    private static let requests: Set<String> = [
+        "delete", "fetch", "get", "head", "patch", "post", "put", "redirect", "request", "route",
+    ]
+}
+
+extension ArraySlice {
+    /// The longest end of which all elements satisfy a condition.
+    fileprivate func suffix(while isPart: (Element) -> Bool) -> ArraySlice {
+        guard let last = lastIndex(where: { !isPart($0) }) else { return self }
+        return self[(last + 1)...]
+    }
+}
