@@ -229,7 +229,7 @@ struct MentionReader {
         guard let pattern = path.pattern else { return nil }
         let rest = Paths.rest(of: Paths.rest(of: pattern, behind: path.path), behind: "/")
         for folder in folders {
-            guard let move = patterns.first(rest, in: folder) else { continue }
+            guard let move = patterns.first(rest, in: folder, splits: text.isShell) else { continue }
             let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
             if isMeant(found, file) { return found }
         }

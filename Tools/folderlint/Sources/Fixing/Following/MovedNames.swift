@@ -191,8 +191,8 @@ struct MovedNames {
             guard between.allSatisfy({ $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) else {
                 continue
             }
-            // A line end or a tab of a text in quotes is no part of the name behind it.
-            let isEscape = folder.lowerBound > 0 && bytes[folder.lowerBound - 1] == UInt8(ascii: "\\")
+            // A line end or a tab of a text in quotes is no part of the name behind it, nor is an option.
+            let isEscape = folder.lowerBound > 0 && "\\-".utf8.contains(bytes[folder.lowerBound - 1])
             let starts = isEscape && folder.count > 1 ? [0, 1] : [0]
             for start in starts {
                 let names = [folder.dropFirst(start), name].map {

@@ -2,6 +2,8 @@
 enum OtherMeaning {
     /// Whether a word is text for a person, as in `puts "Models"` and `log("App", "Core")`.
     static func isMessage(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        // A shell makes another text of a variable or a pattern.
+        guard !bytes[word].contains(where: { "$*?{".utf8.contains($0) }) else { return false }
         let line = line(around: word, bytes)
         // What a command prints may be the input of another one.
         guard !line.after.contains(where: { "|>`".utf8.contains($0) }),
@@ -82,7 +84,7 @@ enum OtherMeaning {
 
     private static let calls: Set<String> = [
         "abort", "debug", "desc", "die", "echo", "error", "fail", "fatal", "info", "log", "logger", "message",
-        "notice", "print", "printf", "println", "puts", "raise", "say", "success", "trace", "warn", "warning",
+        "notice", "print", "println", "puts", "raise", "say", "success", "trace", "warn", "warning",
         "write-host",
     ]
     private static let requests: Set<String> = [

@@ -13,16 +13,21 @@ struct PatternMoves {
     init(_ names: MovedNames) { self.names = names }
 
     /// The first of what moves that a pattern stands for in a folder, and no longer does afterwards.
-    mutating func first(_ text: String, in folder: String) -> Move? {
+    ///
+    /// - Parameter splits: Whether a shell may split what the pattern stands for at its blanks.
+    mutating func first(_ text: String, in folder: String, splits: Bool = false) -> Move? {
         guard !text.isEmpty, names.relocation.disturbs(folder) else { return nil }
-        let key = folder + "\0" + text
+        let key = folder + "\0" + text + (splits ? "\0" : "")
         if let known = known[key] { return known }
-        let move = search(PatternMoves.pattern(text), in: folder, isVariable: text.contains("$"))
+        let move = search(
+            PatternMoves.pattern(text), in: folder, isVariable: text.contains("$"), splits: splits)
         known[key] = .some(move)
         return move
     }
 
-    private mutating func search(_ text: String, in folder: String, isVariable: Bool) -> Move? {
+    private mutating func search(
+        _ text: String, in folder: String, isVariable: Bool, splits: Bool
+    ) -> Move? {
         let parts = text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         let isDeep = parts.contains("**")
         let moves = parts.count > 1 ? names.goes : names.leaving(folder)
@@ -49,6 +54,8 @@ struct PatternMoves {
                 guard let pattern = pattern(depth), pattern.matches(path) else { continue }
                 // A variable that is the old name is not the new one.
                 if isVariable || place.map(pattern.matches) != true { return move }
+                let isSplit = place.map { $0.contains(" ") && !path.contains(" ") } ?? false
+                if splits, isSplit { return move }
             }
         }
         return nil

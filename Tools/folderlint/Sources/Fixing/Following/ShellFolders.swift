@@ -12,7 +12,7 @@ struct ShellFolders {
 
     /// Whether a word is the folder that a command goes on in, or the value of a key for such a folder.
     func isEntered(_ word: Range<Int>) -> Bool {
-        Self.enters.contains(before(word)) || Self.keys.contains(key(before: word))
+        Self.enters.contains(before(word)) || Self.keys.contains(key(before: word)) || isSearched(word)
     }
 
     /// How many folders are kept in mind.
@@ -54,6 +54,13 @@ struct ShellFolders {
             }
         }
         return nil
+    }
+
+    /// Whether `cd` looks for folders in the one that a word names, as in `CDPATH=.:App`.
+    private func isSearched(_ word: Range<Int>) -> Bool {
+        let value = bytes[max(0, word.lowerBound - 64)..<word.lowerBound].reversed()
+            .prefix { $0 > 0x20 && $0 != UInt8(ascii: ";") }
+        return String(decoding: value.reversed(), as: UTF8.self).contains("CDPATH=")
     }
 
     /// Whether a word is what a command for files works on.
@@ -100,7 +107,7 @@ struct ShellFolders {
     ]
     private static let seeks: Set<String> = [
         "-I", "-iname", "-ipath", "-name", "-path", "-wholename", "--exclude", "--exclude-dir", "--ignore",
-        "--include", "--include-dir",
+        "--include", "--include-dir", "-x",
     ]
     private static let commands: Set<String> = [
         "cat", "cd", "COPY", "cp", "du", "find", "ls", "mv", "open", "pushd", "rm", "rsync", "source", "tar",
