@@ -14,7 +14,9 @@ struct HalvedPaths {
     init(_ bytes: [UInt8], of file: MentioningFiles.File, isScript: Bool) {
         self.bytes = bytes
         self.isScript = isScript
-        isCode = isScript || file.kind == .source || Self.code.contains { file.path.hasSuffix($0) }
+        isCode =
+            isScript || file.kind == .source
+            || (Self.code + [".gemspec", ".podspec"]).contains { file.path.hasSuffix($0) }
     }
 
     /// Languages that are neither compiled into the project nor run by its builds.
@@ -37,7 +39,11 @@ struct HalvedPaths {
         let name = String(decoding: part, as: UTF8.self)
         let paths = names.named(name)
         guard !paths.isEmpty else { return nil }
-        if isQuoted(part.indices), let folder = quotedName(before: part.startIndex),
+        // The slash may be in the second text: `"App" + "/Old"`.
+        let start =
+            bytes[word.lowerBound..<part.startIndex].allSatisfy { $0 == UInt8(ascii: "/") }
+            ? word.lowerBound : part.startIndex
+        if isQuoted(start..<part.endIndex), let folder = quotedName(before: start),
             let path = paths.first(where: { Self.folderName(of: $0) == folder.lowercased() })
         {
             return path

@@ -160,8 +160,9 @@ struct PathWord {
         var isEscaped = false
         for index in bytes.indices {
             let byte = bytes[index]
-            if byte == UInt8(ascii: "\\"), !isEscaped {
-                isEscaped = true
+            if byte == UInt8(ascii: "\\") {
+                if isEscaped { path.append(UInt8(ascii: "/")) }
+                isEscaped.toggle()
                 continue
             }
             if isEscaped, isEscape(at: index, bytes) {

@@ -25,7 +25,7 @@ enum PathWords {
 
     /// Calls `body` with each word that has one of the names, or another property that is asked for.
     ///
-    /// A backslash belongs to a word in which a path follows it, as in `App\Cart.swift` and
+    /// A backslash belongs to a word in which a path follows it, as in `App\Cart.swift`, `App\\Cart.swift` and
     /// `App\/Cart.swift`.
     static func forEach(
         in bytes: [UInt8], _ names: NameFilter, beside: NameFilter? = nil, climbs: Bool = false,
@@ -84,7 +84,10 @@ enum PathWords {
             guard index < bytes.count else { break }
             let kind = kinds[Int(bytes[index])]
             if bytes[index] == UInt8(ascii: "\\") {
-                guard index + 1 < bytes.count, index > start, continues(bytes[index + 1]) else { break }
+                let isDouble = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\\")
+                let next = index + (isDouble ? 2 : 1)
+                guard next < bytes.count, index > start, continues(bytes[next]) else { break }
+                if isDouble { index += 1 }
             } else if kind != mark {
                 break
             }
