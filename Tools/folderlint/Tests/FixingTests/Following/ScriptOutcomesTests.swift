@@ -89,6 +89,11 @@ struct ScriptOutcomesTests {
         #expect(isFollowed || isTold, "\(line ?? "unchanged")")
         let file = try Carried(disk: disk, contents: ["run.sh": script], moves: moves, by: [Mentions()])
         #expect(!file.mentions.isEmpty)
+        let written = try Carried(
+            disk: disk, contents: ["run.sh": script], moves: moves, by: [Mentions(rewrites: true)])
+        let text = try written.text("run.sh")
+        let isWhole = !text.split { !$0.isLetter }.contains("Old") || text.contains("Lib/Old")
+        #expect(text != script && isWhole || !written.mentions.isEmpty, "\(text)")
         // What is rewritten, and what still has the old name beside it, is reported.
         if let line, line.split(whereSeparator: { !$0.isLetter }).contains("Old"), !line.contains("Lib/Old") {
             #expect(isTold, "half: \(line)")
