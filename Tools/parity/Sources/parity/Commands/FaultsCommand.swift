@@ -42,8 +42,8 @@ struct FaultsCommand: AsyncParsableCommand {
     @Option(help: "The text that decides a sample; by default, the hash of the commit.")
     var by: String?
 
-    @Option(help: "The largest number of runs for each fault.")
-    var runs = 300
+    @Option(help: "The largest number of runs for each fault; by default, every run that executes its code.")
+    var runs: Int?
 
     @Flag(help: "List the faults, and do not run them.")
     var list = false
@@ -52,7 +52,7 @@ struct FaultsCommand: AsyncParsableCommand {
     var again = false
 
     func validate() throws {
-        guard sample ?? 1 > 0, runs > 0 else {
+        guard sample ?? 1 > 0, runs ?? 1 > 0 else {
             throw ValidationError("--sample and --runs must be above zero.")
         }
     }
@@ -102,7 +102,7 @@ struct FaultsCommand: AsyncParsableCommand {
         let hunt = FaultHunt(
             suite, journeys: journeys, wires: selection.wire.wires, entries: entries,
             today: String(Date.now.ISO8601Format().prefix(10)),
-            ownPrograms: folder.appendingPathComponent("own"), mostRuns: runs,
+            ownPrograms: folder.appendingPathComponent("own"), mostRuns: runs ?? .max,
             record: FaultRecord(at: file, plan: plan), recorded: try recorded())
         let results: [(fault: FaultPlan.Fault, result: FaultResult)]
         do {
