@@ -301,9 +301,10 @@ struct MentionReader {
     /// Whether the mere name of a folder has another meaning in a program.
     private func meansOther(_ found: MentionedPath, _ word: Range<Int>, _ text: Reading) -> Bool {
         guard follower.tree.lookup.find(found.path).kind != .file else { return false }
-        return OtherMeaning.isMessage(word, text.bytes)
-            || text.isScript
-                && (OtherMeaning.isPackage(word, text.bytes) || OtherMeaning.isRoute(word, text.bytes))
+        if OtherMeaning.isMessage(word, text.bytes) { return true }
+        guard text.isScript else { return false }
+        return !names.packages.contains(found.path) && OtherMeaning.isPackage(word, text.bytes)
+            || OtherMeaning.isRoute(word, text.bytes)
     }
 
     /// The folder in a pattern for what is in it, and may not be there yet: `App/Mod*/Generated/`.

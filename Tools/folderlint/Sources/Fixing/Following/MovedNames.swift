@@ -17,8 +17,8 @@ struct MovedNames {
     private var halves: [String: [String]] = [:]
     /// Moving scripts by their names without a suffix; the first few of each.
     private var modules: [String: [String]] = [:]
-    /// The folders that scripts are in, which Python imports by their names.
-    private var packages: Set<String> = []
+    /// The folders that scripts are in, which other scripts import by their names.
+    private(set) var packages: Set<String> = []
     /// Folders that do not move but of which nothing stays; no place if the contents go to several.
     private var emptied: [PatternMoves.Move] = []
     /// All that moves, and the folders of which nothing stays.

@@ -65,6 +65,15 @@ struct OtherMeaningsTests {
         #expect(carried.mentions == ["b.js:1: App/Models → New/Place"])
     }
 
+    @Test(arguments: ["lua", "py", "rb", "js"])
+    func `a folder of scripts may be a package`(language: String) throws {
+        let text = language == "py" ? "import Core" : "require \"Core\""
+        let carried = try Carried(
+            disk: ["App/Old/Core/init.\(language)"], contents: ["a.\(language)": text],
+            moves: ["App/Old/Core": "New/Core"], by: [Mentions()])
+        #expect(carried.mentions == ["a.\(language):1: App/Old/Core → New/Core"])
+    }
+
     /// The same names where they are meant.
     private static let meant: [(move: String, file: String, text: String)] = [
         ("App/Privacy Pro", "a.md", "See App/Privacy Pro for more."),
