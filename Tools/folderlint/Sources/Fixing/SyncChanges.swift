@@ -25,21 +25,28 @@ public struct SyncChanges: Sendable {
     /// What a commit settles, which is the user's.
     private static let expected: Set = ["untracked-by-git"]
 
-    /// What `sync` does to projects, without what the checker would then report.
-    ///
-    /// `left` says of the files that stay out of the projects what would be reported; `standing` says the
-    /// same of the projects that stay as they are.
-    public static func plans(
-        for tree: Tree, _ policy: Policy
-    ) async throws -> (
+    /// The plans; of the files that stay out of the projects, and of references that a target lacks as
+    /// before, what the checker would report or reports; and the same of projects that stay as they are.
+    public typealias Outcome = (
         plans: [(project: Project, plan: SyncPlan)], left: [String: String], standing: [String: String]
-    ) {
+    )
+
+    /// What `sync` does to projects, without what the checker would then report.
+    public static func plans(for tree: Tree, _ policy: Policy) async throws -> Outcome {
+        let contents = try await SyncRun.contents(for: tree, policy) { leaves($1, of: $0, in: tree, policy) }
+        return try await plans(for: tree, policy, contents)
+    }
+
+    /// The same, with what git knows of the files, by the projects' containers.
+    static func plans(
+        for tree: Tree, _ policy: Policy, _ contents: [String: FormerContents]
+    ) async throws -> Outcome {
         var left: [String: String] = [:]
+        var kept: [String: String] = [:]
         var standing: [String: String] = [:]
         for project in tree.projects {
             standing[project.container] = standstill(of: project, in: tree, policy)?.reason
         }
-        let contents = try await SyncRun.contents(for: tree, policy) { leaves($1, of: $0, in: tree, policy) }
         let before = await NewFindings(tree, policy, besides: expected)
         while true {
             let known = left
@@ -47,9 +54,20 @@ public struct SyncChanges: Sendable {
                 known[path] != nil || leaves(path, of: project, in: tree, policy)
             }
             .map { standing[$0.project.container] == nil ? $0 : ($0.project, SyncPlan()) }
-            let new = try await before.all(in: outcome(of: plans, in: tree), [])
-            guard !new.isEmpty else { return (plans, left, standing) }
-            for known in new {
+            let after = try outcome(of: plans, in: tree)
+            kept = [:]
+            var isDone = true
+            let out = Set(left.keys.flatMap { Paths.upward(from: $0) })
+            for known in await before.all(in: after, []) {
+                if let place = known.place, isUnchanged(known, in: tree, after) {
+                    kept[place] = "`check` reports \(known.finding.rule): \(known.finding.message)"
+                    continue
+                }
+                // That a file stays out is said already, also where the rule now speaks of its folder.
+                if known.finding.rule == "untracked-source", let place = known.place, out.contains(place) {
+                    continue
+                }
+                isDone = false
                 let text = Reason.newFinding(known.finding).text
                 guard let place = known.place, left[place] == nil else {
                     standing[known.finding.container] = text
@@ -57,7 +75,23 @@ public struct SyncChanges: Sendable {
                 }
                 left[place] = text
             }
+            if isDone { return (plans, left.merging(kept) { first, _ in first }, standing) }
         }
+    }
+
+    /// Rules about the targets of a reference, which say nothing while its file is missing.
+    private static let memberships: Set = ["source-without-target", "test-file-not-in-test-target"]
+
+    /// Whether a finding is about the targets of a reference that has them as before.
+    private static func isUnchanged(_ known: NewFindings.Known, in tree: Tree, _ after: Tree) -> Bool {
+        guard memberships.contains(known.finding.rule) else { return false }
+        let targets = [tree, after].map { tree in
+            tree.projects.first { $0.container == known.finding.container }.flatMap { project in
+                project.document.objects.find(known.anchor).flatMap { project.element(of: $0) }
+                    .map { project.targets(of: $0) }
+            }
+        }
+        return targets[0] != nil && targets[0] == targets[1]
     }
 
     /// What the checker would report once a plan is carried out and does not report now; nil for nothing.

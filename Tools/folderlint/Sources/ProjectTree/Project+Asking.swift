@@ -58,6 +58,11 @@ extension Project {
         return files
     }
 
+    /// The id of an element's object; "" for none.
+    public func identifier(of id: ElementID) -> String {
+        document.string(document.objects[self[id].object].key) ?? ""
+    }
+
     /// Whether any build file takes the element.
     public func isBuilt(_ id: ElementID) -> Bool { self[id].firstBuildFile >= 0 }
 

@@ -19,6 +19,16 @@ struct SyncCommand: AsyncParsableCommand {
             left alone. A new file goes to the target that takes its neighbours. `folderlint undo` takes the \
             last sync back.
 
+            Where git knows the files, their contents tell which file or folder has the name of another one \
+            now; each keeps its targets.
+
+            EXIT CODES:
+              0  done, or nothing to do
+              1  the same, and files are left as they are: `check` reports them, or would
+              2  a wrong option or configuration
+              3  a project cannot be read or is left as it is, or the sync is refused
+              4  the sync failed and was taken back
+
             EXAMPLES:
               folderlint sync --dry-run        show what would change
               folderlint sync --prefer disk    the disk is right: change the projects of this folder
@@ -38,7 +48,7 @@ struct SyncCommand: AsyncParsableCommand {
         let writes = prefer != nil && !options.dryRun
         if writes { try await unfinished.recover() } else { try unfinished.refuse() }
         let tree = try await Changing.tree(paths)
-        let plans = try await plans(for: tree, from: folder)
+        let (plans, status) = try await plans(for: tree, from: folder)
         guard prefer != nil || options.dryRun else {
             let count = plans.count { !$0.plan.isEmpty }
             throw Refusal(
@@ -56,12 +66,13 @@ struct SyncCommand: AsyncParsableCommand {
         }
         try await Changing.carryOut(plans, in: tree, options)
         if plans.allSatisfy(\.plan.isEmpty) { Terminal.write("nothing to change\n") }
+        if status != .clean { throw ExitCode(status.rawValue) }
     }
 
-    /// The plans of the projects that may change.
-    private func plans(for tree: Tree, from folder: String) async throws -> [(
-        project: Project, plan: SyncPlan
-    )] {
+    /// The plans of the projects that may change, and how a run ends because of what is left.
+    private func plans(for tree: Tree, from folder: String) async throws -> (
+        plans: [(project: Project, plan: SyncPlan)], status: Status
+    ) {
         let policy = try Changing.policy(named: options.config, paths)
         let (plans, left, standing):
             ([(project: Project, plan: SyncPlan)], [String: String], [String: String])
@@ -74,6 +85,10 @@ struct SyncCommand: AsyncParsableCommand {
             let shown = Paths.relative(path, to: folder)
             Terminal.complain("note: \(shown.visible) is left as it is: \(reason.visible)")
         }
-        return plans
+        let isRefused = tree.projects.contains { project in
+            standing[project.container] != nil
+                && SyncChanges.standstill(of: project, in: tree, policy) == nil
+        }
+        return (plans, isRefused ? .unreadable : left.isEmpty ? .clean : .found)
     }
 }

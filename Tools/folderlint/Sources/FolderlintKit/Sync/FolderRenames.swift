@@ -15,29 +15,37 @@ struct FolderRenames {
     /// The groups whose folders are gone, and the folders that hold some of what they list.
     private(set) var undecided: [(group: ElementID, folders: [Disk.EntryID])] = []
     private var taken: Set<Disk.EntryID> = []
+    private var found: Set<ElementID> = []
+    private let votes: FolderVotes
+    /// The groups of which the files decided.
+    private let decided: Set<ElementID>
     private let foldersOfHash: [String: [Disk.EntryID]]
 
-    init(_ project: Project, _ new: NewFolders, _ contents: FormerContents, _ disk: Disk) {
+    /// - Parameter votes: What the groups' files say themselves.
+    init(_ project: Project, _ new: NewFolders, _ contents: FormerContents, _ votes: FolderVotes) {
         self.project = project
         self.new = new
         self.contents = contents
-        self.disk = disk
+        self.votes = votes
+        disk = votes.disk
+        decided = Set(votes.followed.map(\.group))
         var foldersOfHash: [String: [Disk.EntryID]] = [:]
-        if !contents.gone.isEmpty {
+        if !contents.old.isEmpty {
             var known = disk
             for file in new.files {
-                guard let hash = contents.new[file] else { continue }
+                guard let hash = contents.now[file] else { continue }
                 foldersOfHash[hash, default: []].append(known.entry(at: Paths.folder(of: file)))
             }
         }
         self.foldersOfHash = foldersOfHash
+        for (group, folder) in votes.followed { move(group, to: folder) }
     }
 
     /// - Parameters:
     ///   - mirrored: The groups in question, parents first.
     ///   - excused: Whether the folder at an absolute path may be missing.
     mutating func find(among mirrored: [ElementID], excused: (String) -> Bool) {
-        for group in mirrored {
+        for group in mirrored where !decided.contains(group) {
             guard let folder = places[group] ?? project[group].place, !disk.exists(folder),
                 !excused(disk.path(of: folder))
             else { continue }
@@ -45,12 +53,22 @@ struct FolderRenames {
             if let best = candidates.first, candidates.count == 1 || best.rank > candidates[1].rank,
                 best.isEnough
             {
-                groups.append((group, best.folder))
                 move(group, to: best.folder)
+                found.insert(group)
             } else if !candidates.isEmpty {
                 undecided.append((group, candidates.map(\.folder)))
             }
         }
+        groups = mirrored.filter { decided.contains($0) || found.contains($0) }.compactMap { group in
+            guard let folder = places[group], !goesAlong(group, to: folder) else { return nil }
+            return (group, folder)
+        }
+    }
+
+    /// Whether a group is in a folder already because of the group that it is in.
+    private func goesAlong(_ group: ElementID, to folder: Disk.EntryID) -> Bool {
+        guard let parent = project[group].parent, let place = places[parent] else { return false }
+        return disk[folder].parent == place && disk.name(of: folder) == project.pathText(of: group)
     }
 
     /// A folder that holds some of what a group lists.
@@ -69,7 +87,7 @@ struct FolderRenames {
         for (name, gone) in listed {
             var seen: Set<Disk.EntryID> = []
             // A file that git had beside the one that is gone is another one.
-            let isKnown = gone.map { contents.gone[$0] != nil } ?? false
+            let isKnown = gone.map { contents.old[$0] != nil } ?? false
             for folder in new.holding(name) where !taken.contains(folder) {
                 let path = disk.path(of: folder) + "/" + name
                 let isSame = gone.flatMap { contents.areSame($0, path) }
@@ -79,7 +97,7 @@ struct FolderRenames {
                 seen.insert(folder)
             }
             // A file that got another name, but not another content.
-            guard let hash = gone.flatMap({ contents.gone[$0] }) else { continue }
+            guard let hash = gone.flatMap({ contents.old[$0] }) else { continue }
             let folders = foldersOfHash[hash] ?? []
             for folder in folders where folders.count == 1 && !taken.contains(folder) {
                 guard seen.insert(folder).inserted else { continue }
@@ -87,7 +105,9 @@ struct FolderRenames {
                 found[folder]?.same += 1
             }
         }
-        let knowsFiles = listed.contains { $0.gone.map { contents.gone[$0] != nil } ?? false }
+        // What is known of the files in its groups speaks against other folders.
+        if votes.know(group) { found = found.filter { votes.are($0.key, for: group) } }
+        let knowsFiles = listed.contains { $0.gone.map { contents.old[$0] != nil } ?? false }
         return found.values.map { candidate in
             var candidate = candidate
             candidate.isEnough = candidate.named * 2 >= listed.count && (candidate.same > 0 || !knowsFiles)
@@ -120,14 +140,16 @@ struct FolderRenames {
         while let (element, place) = stack.popLast() {
             places[element] = place
             taken.insert(place)
-            for child in project.children(of: element) where Self.isRelative(project[child]) {
+            for child in project.children(of: element)
+            where Self.isRelative(project[child]) && !decided.contains(child) {
                 let path = project.pathText(of: child).map { String($0.drop { $0 == "/" }) }
                 stack.append((child, path.map { disk.entry(at: $0, from: place) } ?? place))
             }
         }
     }
 
-    private static func isRelative(_ element: Element) -> Bool {
+    /// Whether an element is where its group is.
+    static func isRelative(_ element: Element) -> Bool {
         element.tree == .group || element.tree == .missing
     }
 }

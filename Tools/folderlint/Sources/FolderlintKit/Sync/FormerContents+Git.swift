@@ -1,13 +1,27 @@
 import SafeGit
 
 extension FormerContents {
-    /// Asks git for the contents of files that are gone, as they were when a document last changed or were
-    /// committed since, and for those of new files.
+    /// A file that a project lists: the id of its reference, and where that leads.
+    typealias Listed = (id: String, path: String)
+
+    /// What git is asked about: the files that a project lists, and all regular files on disk that may be
+    /// theirs.
     ///
-    /// What git cannot say, such as in a repository without a commit, is not known.
+    /// What a link leads to may be a pipe or a device, for which git would wait.
+    typealias Questions = (listed: [Listed], present: [String])
+
+    /// Asks git for the contents of listed files, as they were when a document last changed or were committed
+    /// since, and for those of all files now.
+    ///
+    /// What git cannot say, such as in a repository without a commit, is not known. Of a reference that leads
+    /// elsewhere than in the committed document, nothing is.
+    ///
+    /// - Parameters:
+    ///   - document: The path of the document.
+    ///   - places: Where the references of a document lead, by their ids.
     static func ask(
-        _ session: GitSession, about gone: [String], _ new: [String], since document: String,
-        reading read: (String) -> [UInt8]?
+        _ session: GitSession, about questions: Questions, since document: String,
+        placing places: ([UInt8]) -> [String: String], reading read: (String) -> [UInt8]?
     ) async throws(GitFailure) -> FormerContents {
         let top = session.checkout.top
         guard let path = Paths.inside(top, document),
@@ -18,15 +32,21 @@ extension FormerContents {
         guard let commit else { return FormerContents() }
         let former = try await files(of: commit, session)
         let last = try await files(of: "HEAD", session)
+        let now = try await hashes(of: questions.present + [document], session)
+        var listed = questions.listed
+        // A reference that the document got since, or that leads elsewhere since, tells nothing of its file.
+        if let hash = former[document], hash != now[document] {
+            let text = try await blobs([hash], session)[hash]
+            let committed = text.map { places(Array($0)) } ?? [:]
+            listed.removeAll { committed[$0.id] != $0.path }
+        }
         let old = Dictionary(
-            gone.compactMap { file in (former[file] ?? last[file]).map { (file, $0) } },
+            listed.compactMap { file in (former[file.path] ?? last[file.path]).map { (file.path, $0) } },
             uniquingKeysWith: { first, _ in first })
-        // A project that changed after its folders says nothing about them.
-        guard !old.isEmpty else { return FormerContents() }
-        let hashes = try await self.hashes(of: new, session)
+        guard old.contains(where: { now[$0.key] != $0.value }) else { return FormerContents() }
         return FormerContents(
-            gone: old, new: hashes, former: Set(former.keys),
-            alike: try await alike(old, hashes, session, reading: read))
+            gone: old, new: now.filter { $0.key != document }, former: Set(former.keys),
+            alike: try await alike(old, now, session, reading: read))
     }
 
     private static func files(of commit: String, _ session: GitSession) async throws(GitFailure)
@@ -35,15 +55,23 @@ extension FormerContents {
         entries(try await session.ask(["ls-tree", "-r", "-z", "--full-tree", commit]), hash: 2, session)
     }
 
-    /// The index knows a tracked file as git would write it; the bytes of any other are all there is.
-    private static func hashes(of new: [String], _ session: GitSession) async throws(GitFailure)
+    /// The index knows a tracked file that did not change since as git would write it; the bytes of any other
+    /// are all there is.
+    private static func hashes(of files: [String], _ session: GitSession) async throws(GitFailure)
         -> [String: String]
     {
         let tracked = entries(try await session.ask(["ls-files", "-z", "--stage"]), hash: 1, session)
+        let changed = try await changed(session)
         var hashes: [String: String] = [:]
-        for file in new { hashes[file] = tracked[file] }
-        // Git reads one path a line.
-        let others = new.filter { hashes[$0] == nil && !$0.utf8.contains(UInt8(ascii: "\n")) }
+        var others: [String] = []
+        for file in files {
+            switch changed[file] {
+            case nil where tracked[file] != nil: hashes[file] = tracked[file]
+            case .gone?, .filtered?: break
+            // Git reads one path a line.
+            default: if !file.utf8.contains(UInt8(ascii: "\n")) { others.append(file) }
+            }
+        }
         guard !others.isEmpty else { return hashes }
         let input = others.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
         // One that cannot be read ends the command, and the answers before it hold.
@@ -53,6 +81,32 @@ extension FormerContents {
             hashes[file] = String(decoding: hash, as: UTF8.self)
         }
         return hashes
+    }
+
+    /// How a tracked file differs from the index.
+    private enum Difference {
+        case gone, changed
+        /// Only a program that is not run could tell.
+        case filtered
+    }
+
+    private static func changed(_ session: GitSession) async throws(GitFailure) -> [String: Difference] {
+        let output = try await session.ask([
+            "diff", "--name-status", "-z", "--no-ext-diff", "--no-textconv", "--no-renames",
+            "--ignore-submodules=all",
+        ])
+        let fields = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        var changed: [String: Difference] = [:]
+        var paths: [String] = []
+        for index in stride(from: 0, to: fields.count - 1, by: 2) {
+            let path = fields[index + 1]
+            changed[session.checkout.top + "/" + path] = fields[index] == "D" ? .gone : .changed
+            if fields[index] != "D" { paths.append(path) }
+        }
+        for (path, filter) in try await session.filtered(paths) {
+            changed[session.checkout.top + "/" + path] = filter.isSettled ? nil : .filtered
+        }
+        return changed
     }
 
     /// Lines of words, a tab and a path.
@@ -68,33 +122,7 @@ extension FormerContents {
         return entries
     }
 
-    // MARK: - Files that were moved and changed
-
-    /// Compares a file that is gone with the only new one of its name.
-    private static func alike(
-        _ gone: [String: String], _ new: [String: String], _ session: GitSession,
-        reading read: (String) -> [UInt8]?
-    ) async throws(GitFailure) -> [String: String] {
-        let named = Dictionary(grouping: new.keys) { Paths.name(of: $0) }
-        var pairs: [(gone: String, new: String)] = []
-        for (name, files) in Dictionary(grouping: gone.keys, by: { Paths.name(of: $0) }) {
-            guard files.count == 1, let others = named[name], others.count == 1,
-                gone[files[0]] != new[others[0]]
-            else { continue }
-            pairs.append((files[0], others[0]))
-        }
-        guard !pairs.isEmpty else { return [:] }
-        let hashes = pairs.flatMap { [gone[$0.gone] ?? "", new[$0.new] ?? ""] }
-        let texts = try await blobs(hashes, session)
-        return pairs.reduce(into: [:]) { found, pair in
-            guard let old = gone[pair.gone].flatMap({ texts[$0] }) else { return }
-            // Git has no copy of a file that nobody added to it.
-            let text = new[pair.new].flatMap { texts[$0] } ?? read(pair.new)?[...]
-            if let text, haveMostLines(old, text) { found[pair.gone] = pair.new }
-        }
-    }
-
-    private static func blobs(_ hashes: [String], _ session: GitSession) async throws(GitFailure)
+    static func blobs(_ hashes: [String], _ session: GitSession) async throws(GitFailure)
         -> [String: ArraySlice<UInt8>]
     {
         let input = hashes.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
@@ -112,23 +140,5 @@ extension FormerContents {
             rest = rest.dropFirst(length + 1)
         }
         return blobs
-    }
-
-    /// Whether at least half of the lines of the longer text are in both.
-    private static func haveMostLines(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Bool {
-        let (lines, others) = (self.lines(old), self.lines(new))
-        var counts: [[UInt8]: Int] = [:]
-        for line in lines { counts[line, default: 0] += 1 }
-        var shared = 0
-        for line in others {
-            guard let count = counts[line], count > 0 else { continue }
-            counts[line] = count - 1
-            shared += 1
-        }
-        return shared * 2 >= max(lines.count, others.count, 1)
-    }
-
-    private static func lines(_ text: ArraySlice<UInt8>) -> [[UInt8]] {
-        text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.map { Array($0) }
     }
 }

@@ -17,7 +17,9 @@ extension SyncPlan {
         }
         let removals = removals.map { element in
             let kind = project[element].isGroup ? "group " : ""
-            return "- \(kind)\(project.groupPath(of: element)): not on disk any more"
+            let reason =
+                overwritten.contains(element) ? "another file has its name now" : "not on disk any more"
+            return "- \(kind)\(project.groupPath(of: element)): \(reason)"
         }
         let excused = excused.map { element in
             "= \(project.groupPath(of: element)): not on disk, and stays, because it may be missing"

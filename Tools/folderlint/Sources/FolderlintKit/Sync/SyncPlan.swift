@@ -78,6 +78,8 @@ public struct SyncPlan: Sendable, Equatable {
     public internal(set) var moves: [Move] = []
     /// References to files that are gone, and groups that only held such.
     public internal(set) var removals: [ElementID] = []
+    /// Those of them whose names other files have now.
+    public internal(set) var overwritten: Set<ElementID> = []
     /// References to files of folders that cannot be read, each with the folder, from the project's folder.
     public internal(set) var unseen: [Unseen] = []
     /// References to files that are not on disk and may be missing, as `check` says.

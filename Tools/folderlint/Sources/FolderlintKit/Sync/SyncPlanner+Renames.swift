@@ -6,43 +6,76 @@ extension SyncPlanner {
     /// What became of folders that are gone, as far as it is known, and where that was looked for.
     typealias Renames = (found: FolderRenames, new: NewFolders)
 
-    /// The files that are gone and the files that may be new: what `FormerContents` is to know of.
-    mutating func questions() -> (gone: [String], new: [String]) {
-        let renames = followFolders()
+    /// What `FormerContents` is to know of: the files that the project lists, and those on disk that may be
+    /// theirs.
+    mutating func questions() -> FormerContents.Questions {
+        let new = newFolders()
         addContents()
-        let gone = mirrored.groups.flatMap { project.children(of: $0) }
-            .filter { project[$0].isFile }.compactMap { project[$0].place }
-            .filter { !disk.exists($0) }.map { disk.path(of: $0) }
-        guard !gone.isEmpty else { return ([], []) }
-        // What a link leads to may be a pipe or a device, for which git would wait.
-        let places = plan.additions.map(\.shown).map { disk.entry(at: $0, from: project.folder) }
-        let added = places.filter { disk[$0].kind == .file }.map { disk.path(of: $0) }
-        return (gone, Array(Set(added + (renames?.new.files ?? []))).sorted())
+        var listed: [FormerContents.Listed] = []
+        var places = plan.additions.map(\.shown).map { disk.entry(at: $0, from: project.folder) }
+        for file in listedFiles {
+            guard let place = project[file].place else { continue }
+            listed.append((project.identifier(of: file), disk.path(of: place)))
+            places.append(place)
+        }
+        let present = places.filter { disk[$0].kind == .file }.map { disk.path(of: $0) }
+        return (listed, Array(Set(present + new.files)).sorted())
     }
 
-    /// Lets groups follow their folders; nil where no group's folder is gone.
-    mutating func followFolders() -> Renames? {
-        let isGone = mirrored.groups.contains { group in
-            place(of: group).map { !disk.exists($0) } ?? false
-        }
-        guard isGone else { return nil }
+    private var listedFiles: [ElementID] {
+        project.elements.filter { $0.isFile && $0.isInNavigator && FolderRenames.isRelative($0) }.map(\.id)
+    }
+
+    private mutating func newFolders() -> NewFolders {
         let elements = tree.projects.flatMap { project in project.elements.filter(\.isInNavigator) }
         let closed = Set(elements.filter { $0.isSynchronized || $0.isFile }.compactMap(\.place))
         let (git, leaves) = (tree.git, leaves)
-        let new = NewFolders(below: project.sourceRoot, listed: referenced, closed: closed, &disk) {
+        return NewFolders(below: project.sourceRoot, listed: referenced, closed: closed, &disk) {
             let path = $1.path(of: $0)
             return $1.nameBytes(of: $0).first == UInt8(ascii: ".") || git?.ignores(path) == true
                 || leaves(path)
         }
-        var renames = FolderRenames(project, new, contents, disk)
+    }
+
+    /// Lets groups follow their folders; nil where nothing that the project lists is gone or changed.
+    mutating func followFolders() -> Renames? {
+        let files = listedFiles
+        let isGone = (files + mirrored.groups).contains { element in
+            project[element].place.map { !disk.exists($0) } ?? false
+        }
+        guard isGone || !contents.old.isEmpty else { return nil }
+        let new = newFolders()
+        let whereabouts = Whereabouts(of: files, in: project, contents, new: unlisted(new), &disk)
+        let votes = FolderVotes(
+            project, among: mirrored.groups, files: files, whereabouts, new: new.folders, disk,
+            excused: excuses.cover)
+        var renames = FolderRenames(project, new, contents, votes)
         renames.find(among: mirrored.groups, excused: excuses.cover)
         disk = renames.disk
         places = renames.places
-        referenced.formUnion(places.values)
+        referenced = Set(
+            tree.projects.flatMap { other in
+                other.elements.filter(\.isInNavigator).compactMap { element in
+                    (other.container == project.container ? places[element.id] : nil) ?? element.place
+                }
+            })
         mirrored = MirroredGroups(project, disk, places: places)
         membership = Membership(project, places: places)
         for (group, folder) in renames.groups { follow(group, to: folder) }
+        findDisplaced(whereabouts)
         return (renames, new)
+    }
+
+    /// The files that no project lists, by name: in new folders, and beside what is listed.
+    private mutating func unlisted(_ new: NewFolders) -> [String: [Disk.EntryID]] {
+        var places = new.files.map { disk.entry(at: $0) }
+        for group in mirrored.groups where group != project.mainGroup {
+            guard let folder = project[group].place, disk.isFolder(folder) else { continue }
+            places += disk.children(of: folder).filter { child in
+                disk[child].kind == .file && !referenced.contains(child) && !isIgnored(child)
+            }
+        }
+        return Dictionary(grouping: places) { disk.name(of: $0) }
     }
 
     private mutating func follow(_ group: ElementID, to folder: Disk.EntryID) {
@@ -59,7 +92,9 @@ extension SyncPlanner {
     private mutating func group(for folder: Disk.EntryID) -> SyncPlan.Group? {
         if let group = mirrored.group(of: folder) { return .existing(group) }
         if let made = newGroupOfFolder[folder] { return .new(made) }
-        let owner = project.elements.first { $0.isGroup && $0.isInNavigator && $0.place == folder }
+        let owner = project.elements.first {
+            $0.isGroup && $0.isInNavigator && place(of: $0.id) == folder
+        }
         if let owner { return .existing(owner.id) }
         guard folder != Disk.top, let parent = group(for: disk[folder].parent) else { return nil }
         plan.newGroups.append(SyncPlan.NewGroup(name: disk.name(of: folder), parent: parent))
@@ -106,7 +141,7 @@ extension SyncPlanner {
         guard project[group].parent == project.mainGroup else { return [] }
         let gone = elements(below: group).compactMap { project[$0].place }.map { disk.path(of: $0) }
         // What git had beside the files that are gone is no new name for them.
-        let isKnown = gone.contains { contents.gone[$0] != nil }
+        let isKnown = gone.contains { contents.old[$0] != nil }
         let sources = new.files.filter { FileType.phase(of: Paths.name(of: $0)) == .sourcesPhase }
             .filter { !isKnown || !contents.former.contains($0) }
         return new.folders.filter { folder in

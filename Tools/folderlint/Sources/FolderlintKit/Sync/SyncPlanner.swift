@@ -13,6 +13,8 @@ struct SyncPlanner {
     let contents: FormerContents
     /// Where the elements are whose folder was renamed.
     var places: [ElementID: Disk.EntryID] = [:]
+    /// The files that have something else at their places than they had in them.
+    var displaced: Set<ElementID> = []
     var plan = SyncPlan()
     var newGroupOfFolder: [Disk.EntryID: Int] = [:]
     /// Which missing files may be missing: as in a check.
@@ -46,7 +48,9 @@ struct SyncPlanner {
             project[element].place.map { disk.path(of: $0) }
         }
         plan = pairs.plan
+        keepPlaces()
         keepExcused()
+        findTargets()
         removeEmptiedGroups()
         doubt(renames)
         return plan
@@ -61,6 +65,15 @@ struct SyncPlanner {
             guard let folder = place(of: group), disk.isFolder(folder) else { continue }
             addContents(of: folder, to: .existing(group))
         }
+        // Groups that were made for folders with a renamed one in them; the others are in one of the above.
+        let made = newGroupOfFolder.sorted { $0.value < $1.value }.filter { isMadeApart($0.value) }
+        for (folder, group) in made { addContents(of: folder, to: .new(group)) }
+    }
+
+    /// Whether a new group is in a group whose folder is not looked into.
+    private func isMadeApart(_ group: Int) -> Bool {
+        guard case .existing(let parent) = plan.newGroups[group].parent else { return false }
+        return parent == project.mainGroup || !mirrored.groups.contains(parent)
     }
 
     private mutating func addContents(of folder: Disk.EntryID, to group: SyncPlan.Group) {
@@ -89,10 +102,12 @@ struct SyncPlanner {
         plan.newGroups.append(SyncPlan.NewGroup(name: name, parent: group))
         newGroupOfFolder[folder] = number
         addContents(of: folder, to: .new(number))
-        if plan.additions.count == before { plan.newGroups.removeLast(plan.newGroups.count - number) }
+        guard plan.additions.count == before else { return }
+        plan.newGroups.removeLast(plan.newGroups.count - number)
+        newGroupOfFolder[folder] = nil
     }
 
-    private func isIgnored(_ place: Disk.EntryID) -> Bool {
+    func isIgnored(_ place: Disk.EntryID) -> Bool {
         let path = disk.path(of: place)
         return tree.git?.ignores(path) == true || leaves(path)
     }
@@ -101,7 +116,7 @@ struct SyncPlanner {
         let isFile = disk[place].kind == .file || disk[place].kind == .link || FileType.isWrapper(name)
         // A link to a folder that it is in would be listed without end.
         if disk[place].kind == .link, leadsUp(disk.path(of: place)) { return false }
-        return isFile && SyncPlanner.isWorthAdding(name) && !templates.contain(place)
+        return isFile && SyncPlanner.isWorthAdding(name) && !templates.contain(place, disk)
     }
 
     /// Whether a file of this name belongs into a navigator unasked.
@@ -119,11 +134,38 @@ struct SyncPlanner {
         return path != link && Paths.holds(path, link)
     }
 
+    /// Gives new files the targets of those that are their neighbours once the plan is carried out: another
+    /// sync would find these.
+    private mutating func findTargets() {
+        let groups = plan.groupMoves.filter { $0.to != nil }.map(\.element)
+        guard !plan.additions.isEmpty, !(plan.removals.isEmpty && plan.moves.isEmpty && groups.isEmpty) else {
+            return
+        }
+        var moved = Dictionary(
+            plan.moves.map { ($0.element, folder(of: $0.shown)) },
+            uniquingKeysWith: { first, _ in first })
+        for group in groups { moved[group] = places[group] }
+        let membership = Membership(
+            project, places: places, without: Set(plan.removals), moved: moved, disk)
+        plan.additions = plan.additions.map { addition in
+            let target = membership.target(of: addition.name, in: folder(of: addition.shown), disk)
+            return SyncPlan.Addition(
+                name: addition.name, path: addition.path, group: addition.group, target: target,
+                shown: addition.shown)
+        }
+    }
+
+    private mutating func folder(of shown: String) -> Disk.EntryID {
+        let place = disk.entry(at: shown, from: project.folder)
+        return disk[place].parent
+    }
+
     // MARK: - What is gone
 
     private mutating func removeMissing(in group: ElementID) {
         for child in project.children(of: group) where project[child].isFile {
-            guard project[child].tree == .group, let place = place(of: child), !disk.exists(place),
+            guard project[child].tree == .group, let place = place(of: child),
+                !disk.exists(place) || displaced.contains(child),
                 project.pathText(of: child)?.contains("/") == false, !isIgnored(place)
             else { continue }
             if let folder = disk.closedFolder(around: place) {
@@ -146,7 +188,8 @@ struct SyncPlanner {
 
     /// Groups whose folder is gone and that hold nothing any more.
     private mutating func removeEmptiedGroups() {
-        var removed = Set(plan.removals + plan.moves.map(\.element))
+        let gone = plan.groupMoves.filter { $0.to != nil }.map(\.element)
+        var removed = Set(plan.removals + plan.moves.map(\.element) + gone)
         for group in mirrored.groups.reversed() where group != project.mainGroup {
             guard let folder = place(of: group), !disk.exists(folder),
                 disk.closedFolder(around: folder) == nil

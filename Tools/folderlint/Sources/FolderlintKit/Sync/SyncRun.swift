@@ -1,3 +1,4 @@
+import Pbxproj
 public import ProjectTree
 
 /// `sync` and `add` as a caller uses them: plans for the projects of a tree.
@@ -31,12 +32,22 @@ public enum SyncRun {
         var contents: [String: FormerContents] = [:]
         for project in tree.projects {
             var planner = SyncPlanner(project, in: tree, generated: generated) { leaves(project, $0) }
-            let (gone, new) = planner.questions()
-            guard !gone.isEmpty, !new.isEmpty else { continue }
+            let questions = planner.questions()
             contents[project.container] = try await FormerContents.ask(
-                session, about: gone, new, since: project.documentPath, reading: tree.lookup.bytes)
+                session, about: questions, since: project.documentPath,
+                placing: { places(in: $0, of: project, on: tree.disk) }, reading: tree.lookup.bytes)
         }
         return contents
+    }
+
+    /// Where the references of another version of a document lead, by their ids.
+    private static func places(in text: [UInt8], of project: Project, on disk: Disk) -> [String: String] {
+        guard let document = try? Document(SourceBuffer(text)) else { return [:] }
+        var disk = disk
+        let former = Project(document, container: project.container, disk: &disk)
+        return former.elements.filter(\.isFile).reduce(into: [:]) { places, element in
+            places[former.identifier(of: element.id)] = element.place.map { disk.path(of: $0) }
+        }
     }
 
     /// How files join a project.

@@ -130,6 +130,10 @@ public struct SyncWriter {
     private mutating func rename(_ element: ElementID, to name: String) {
         guard name != project.pathText(of: element) else { return }
         let object = project.dictionary(project[element].object)
+        let type = project.document.string("lastKnownFileType", in: object)
+        if let type, type == FileType.of(project.pathText(of: element) ?? ""), type != FileType.of(name) {
+            edits.set("lastKnownFileType", to: FileType.of(name), in: object)
+        }
         edits.set("path", to: name, in: object)
         if let shown = project.nameText(of: element) {
             // A name that was chosen stays.

@@ -150,4 +150,86 @@ import Testing
             known(["Shop/Cart.swift": "1"], [:], former: ["Tools/Basket.swift"]))
         #expect(sync.refusal == nil)
     }
+
+    // MARK: - Names that are taken again
+
+    @Test(arguments: [
+        ["User": "Person", "Cart": "User"], ["User": "Cart", "Cart": "User"],
+        ["User": "CART", "Cart": "Other"], ["User": "Cart/Person", "Cart": "Other"],
+        ["User": "User/Person", "Cart": "User"],
+    ])
+    func `a group follows its folder when another one took the name`(names: [String: String]) throws {
+        let files = ["User": ["User.swift", "Login.swift"], "Cart": ["Cart.swift", "Model/Item.swift"]]
+        let disk = files.flatMap { group, files in files.map { "Shop/\(names[group] ?? "")/\($0)" } }
+        for isKnown in [true, false] {
+            let pairs = files.flatMap { group, files in
+                files.map { ("Shop/\(group)/\($0)", "Shop/\(names[group] ?? "")/\($0)") }
+            }
+            let contents = known(
+                Dictionary(uniqueKeysWithValues: pairs.map { ($0.0, $0.0) }),
+                Dictionary(uniqueKeysWithValues: pairs.map { ($0.1, $0.0) }))
+            let sync = try sync(
+                """
+                Shop/
+                  Main.swift [Shop]
+                  User/
+                    User.swift [Shop]
+                    Login.swift [Shop, ShopTests]
+                  Cart/
+                    Cart.swift [Shop]
+                    Model/
+                      Item.swift [Shop, ShopTests]
+                """, disk: disk + ["Shop/Main.swift"], isKnown ? contents : FormerContents())
+            #expect(
+                sync.lines.filter { $0.hasPrefix("~") }.sorted()
+                    == names.map { "~ group Shop/\($0.key) → folder Shop/\($0.value)" }.sorted())
+            #expect(sync.places == Set(disk + ["Shop/Main.swift"]))
+            #expect(sync.targets == [0, 1])
+            #expect(sync.isDone && sync.refusal == nil)
+        }
+    }
+
+    @Test func `a group stays in its folder when most of its files go to a new one inside`() throws {
+        let sync = try sync(
+            "Shop/\n  A.swift\n  B.swift\n  C.swift",
+            disk: ["Shop/Model/A.swift", "Shop/Model/B.swift", "Shop/C.swift"],
+            known(
+                ["Shop/A.swift": "1", "Shop/B.swift": "2", "Shop/C.swift": "3"],
+                ["Shop/Model/A.swift": "1", "Shop/Model/B.swift": "2", "Shop/C.swift": "3"]))
+        #expect(
+            sync.lines == [
+                "+ group Shop/Model", "~ Shop/A.swift → group Shop/Model",
+                "~ Shop/B.swift → group Shop/Model",
+            ])
+        #expect(sync.isDone)
+    }
+
+    @Test func `a folder that was copied, and changed since, keeps its group`() throws {
+        let sync = try sync(
+            "Shop/\n  Cart.swift\n  A/\n    One.swift\n    Two.swift",
+            disk: [
+                "Shop/Cart.swift", "Shop/A/One.swift", "Shop/A/Two.swift", "Shop/B/One.swift",
+                "Shop/B/Two.swift",
+            ],
+            FormerContents(
+                gone: ["/Example/Shop/A/One.swift": "1", "/Example/Shop/A/Two.swift": "2"],
+                new: [
+                    "/Example/Shop/A/One.swift": "3", "/Example/Shop/A/Two.swift": "4",
+                    "/Example/Shop/B/One.swift": "1", "/Example/Shop/B/Two.swift": "2",
+                ],
+                alike: [
+                    "/Example/Shop/A/One.swift": "/Example/Shop/A/One.swift",
+                    "/Example/Shop/A/Two.swift": "/Example/Shop/A/Two.swift",
+                ]))
+        #expect(!sync.lines.contains { $0.hasPrefix("~") || $0.hasPrefix("-") })
+    }
+
+    @Test func `a group that is emptied by folders that move goes at once`() throws {
+        let sync = try sync(
+            "Shop/\n  Cart.swift\n  Core/\n    A/\n      One.swift\n    B/\n      Two.swift",
+            disk: ["Shop/Cart.swift", "Shop/Kit/A/One.swift", "Shop/Net/B/Two.swift"])
+        #expect(sync.lines.contains("- group Shop/Core: not on disk any more"))
+        #expect(sync.places == ["Shop/Cart.swift", "Shop/Kit/A/One.swift", "Shop/Net/B/Two.swift"])
+        #expect(sync.isDone)
+    }
 }

@@ -185,7 +185,7 @@ struct SourceHunt {
         }
         let text = disk.name(of: file)
         return !SourceFile.isForTools(text) && !missing.contains(text.lowercased())
-            && !SourceFile.isScript(disk.path(of: file), tree) && !templates.contain(file)
+            && !SourceFile.isScript(disk.path(of: file), tree) && !templates.contain(file, disk)
     }
 
     private func isIgnored(_ place: Disk.EntryID) -> Bool { ignored?.cause(of: place) != nil }

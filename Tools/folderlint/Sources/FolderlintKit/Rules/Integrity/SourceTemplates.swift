@@ -25,10 +25,12 @@ struct SourceTemplates {
 
     /// Whether a file is a template, as `Secrets.example.swift` beside a `Secrets.swift` that git ignores, or
     /// that a project refers to and nobody has made yet.
-    func contain(_ file: Disk.EntryID) -> Bool {
-        guard let copy = TemplateNames.copy(of: tree.disk.name(of: file)) else { return false }
-        let folder = tree.disk[file].parent
-        let path = tree.disk.path(of: folder) + "/" + copy
+    ///
+    /// - Parameter disk: The tree's disk, which may have listed more since.
+    func contain(_ file: Disk.EntryID, _ disk: Disk) -> Bool {
+        guard let copy = TemplateNames.copy(of: disk.name(of: file)) else { return false }
+        let folder = disk[file].parent
+        let path = disk.path(of: folder) + "/" + copy
         if tree.git?.tracked.contains(path) == true { return false }
         return tree.git?.ignores(path) == true
             || awaited.contains(Place(folder: folder, name: copy.lowercased()))
