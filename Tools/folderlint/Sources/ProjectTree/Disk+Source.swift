@@ -50,6 +50,17 @@ extension Disk.Source {
         }
     }
 
+    /// Why a file that is there cannot be read; nil for any other.
+    func obstacle(to path: String) -> String? {
+        switch self {
+        case .fileSystem: FileSystem.obstacle(to: path)
+        case .sketch(let sketch): sketch.isClosed(path) ? "Permission denied" : nil
+        case .known(let disk): disk.source.obstacle(to: path)
+        case .rearranged(let source, let rearrangement):
+            rearrangement.origin(of: path).flatMap { source.obstacle(to: $0) }
+        }
+    }
+
     private static func call(
         _ body: (UnsafeRawBufferPointer, Disk.Kind) -> Void, _ name: String, _ kind: Disk.Kind
     ) {

@@ -331,6 +331,11 @@ public struct Disk: Sendable {
         }
     }
 
+    /// Why a file that is there cannot be read; nil for any other.
+    public func obstacle(to id: EntryID) -> String? {
+        self[id].kind == .file || self[id].kind == .link ? source.obstacle(to: path(of: id)) : nil
+    }
+
     /// The bytes of a file; nil when it cannot be read.
     public func contents(of id: EntryID) -> [UInt8]? {
         source.contents(of: path(of: id))

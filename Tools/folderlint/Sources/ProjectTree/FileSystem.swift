@@ -85,4 +85,15 @@ enum FileSystem {
             size = 1 << 16
         }
     }
+
+    /// Why a file that is there cannot be opened; nil for any other.
+    static func obstacle(to path: String) -> String? {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file < 0 else {
+            close(file)
+            return nil
+        }
+        guard ![ENOENT, ENOTDIR, ELOOP, ENXIO].contains(errno) else { return nil }
+        return strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+    }
 }

@@ -7,7 +7,8 @@ public struct Sketch: Sendable {
     private var closed: Set<String> = []
 
     /// The files at these absolute paths, a folder where a path ends in `/`, a link where it says `a -> b`,
-    /// and a folder that cannot be listed where a path ends in `/!`.
+    /// a folder that cannot be listed where a path ends in `/!`, and a file that cannot be read where one ends
+    /// in `!`.
     public init(_ paths: some Sequence<String>, contents: [String: String] = [:]) {
         for path in paths { add(path) }
         for (path, text) in contents {
@@ -22,6 +23,10 @@ public struct Sketch: Sendable {
     private mutating func add(_ line: String) {
         var kind = Disk.Kind.file
         var path = line[...]
+        if line.hasSuffix("!"), !line.hasSuffix("/!") {
+            path = path.dropLast()
+            closed.insert(String(path))
+        }
         if line.hasSuffix("/!") {
             path = path.dropLast()
             kind = .folder
@@ -57,5 +62,7 @@ public struct Sketch: Sendable {
 
     func destination(of path: String) -> String? { links[path] }
 
-    func contents(of path: String) -> [UInt8]? { texts[path].map { Array($0.utf8) } }
+    func contents(of path: String) -> [UInt8]? {
+        isClosed(path) ? nil : texts[path].map { Array($0.utf8) }
+    }
 }

@@ -22,6 +22,15 @@ enum Changing {
         return tree
     }
 
+    /// Names the files that could not be read.
+    static func noteObstacles(_ tree: Tree, so consequence: String) throws {
+        let folder = try Terminal.folder
+        for (path, reason) in tree.lookup.obstacles {
+            let shown = Paths.relative(path, to: folder)
+            Terminal.complain("note: \(shown.visible) cannot be read, so \(consequence): \(reason)")
+        }
+    }
+
     /// The configuration that holds for the first of some paths.
     static func policy(named file: String?, _ paths: [String]) throws -> Policy {
         let folder = try Terminal.folder

@@ -81,6 +81,7 @@ struct SyncCommand: AsyncParsableCommand {
         } catch {
             throw Refusal(.unreadable, "\(error)".visible)
         }
+        try Changing.noteObstacles(tree, so: "its content is not known")
         for (path, reason) in (left.merging(standing) { first, _ in first }).sorted(by: { $0.key < $1.key }) {
             let shown = Paths.relative(path, to: folder)
             Terminal.complain("note: \(shown.visible) is left as it is: \(reason.visible)")

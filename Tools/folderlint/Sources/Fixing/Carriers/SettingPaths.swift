@@ -96,7 +96,13 @@ private struct LiteralSettings {
         let isPath = shape != nil || Paths.hasSlash(value)
         if isPath, case .moves(let new) = follower.follow(value, frame) {
             if let path = follower.find(value, frame)?.path, holdsBack(path, new, key, &edits) { return [] }
-            return [TextPart(range: value.startIndex..<value.endIndex, text: new)]
+            // In a list, a blank would end the path.
+            let isList = item.isListed || PathSetting.isList(key)
+            let isInQuotes =
+                value.startIndex > text.startIndex
+                && "\"'".contains(text[text.index(before: value.startIndex)])
+            let spelled = isList && !isInQuotes ? SettingWords.respelled(new, like: value) : new
+            return [TextPart(range: value.startIndex..<value.endIndex, text: spelled)]
         }
         guard shape != .file else { return [] }
         return SettingValue.spelledWords(text).compactMap { word, spelling in

@@ -15,6 +15,8 @@ package struct BuildSettings {
     package struct Item {
         package let text: String
         package let place: Place
+        /// Whether it is one of several that the document lists.
+        package var isListed = false
     }
 
     /// What one line says of a setting.
@@ -108,7 +110,9 @@ package struct BuildSettings {
             guard isWhole || isOfUse(name) else { continue }
             let nodes = document[value].isString ? [value] : Array(document.items(of: value))
             let items = nodes.compactMap { node in
-                document.string(node).map { Item(text: $0, place: .node(node)) }
+                document.string(node).map {
+                    Item(text: $0, place: .node(node), isListed: node != value)
+                }
             }
             layer[name, default: []].append(Definition(isConditional: isConditional, items: items))
         }

@@ -13,6 +13,14 @@ package enum PathSetting {
     /// What a key's values are; nil for a setting that holds no path.
     package static func shape(of key: String) -> Shape? { shapes[key] }
 
+    /// Whether the values of a key are split at blanks, so that a path with one is in quotes.
+    package static func isList(_ key: String) -> Bool {
+        if let shape = shape(of: key) { return shape != .file }
+        return lists.contains { key.hasSuffix($0) }
+    }
+
+    private static let lists = ["_SEARCH_PATHS", "_INCLUDE_PATHS", "FLAGS", "SOURCE_FILE_NAMES"]
+
     private static let shapes: [String: Shape] = [
         "INFOPLIST_FILE": .file, "GCC_PREFIX_HEADER": .file, "CODE_SIGN_ENTITLEMENTS": .file,
         "SWIFT_OBJC_BRIDGING_HEADER": .file, "MODULEMAP_FILE": .file, "MODULEMAP_PRIVATE_FILE": .file,

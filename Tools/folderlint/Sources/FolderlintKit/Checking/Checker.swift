@@ -33,7 +33,13 @@ public struct Checker: Sendable {
             containers: (projects.map(\.container) + workspaces + tree.failures.map(\.container)).sorted(),
             census: Census(projects, of: tree, generated: generated), rules: rules.map(\.id),
             unreadable: Set(tree.failures.map(\.container)))
-        result.notes = answers.notes
+        let root = tree.lookup.path(of: tree.root)
+        let reported = Set(result.findings.filter { $0.place == .file }.map(\.file))
+        result.notes =
+            answers.notes
+            + tree.lookup.obstacles.filter { !reported.contains($0.path) }.map {
+                "\(Paths.relative($0.path, to: root)) cannot be read, so nothing in it is checked: \($0.reason)"
+            }
         return result
     }
 

@@ -103,6 +103,8 @@ public struct Git: Sendable {
 /// Safe to share: projects are checked side by side, and what one lists serves all.
 public final class Lookup: Sendable {
     private let disk: Mutex<Disk>
+    /// Why files cannot be read, by their paths.
+    private let unread = Mutex<[String: String]>([:])
     /// The entries of folders by their names in lower case, for those folders that were asked for.
     private let folded = Mutex<[Disk.EntryID: [String: Disk.EntryID]]>([:])
 
@@ -212,7 +214,7 @@ public final class Lookup: Sendable {
     public func text(at path: String) -> String? {
         disk.withLock { disk in
             let file = disk.entry(at: path)
-            return disk.contents(of: file).map { String(decoding: $0, as: UTF8.self) }
+            return contents(of: file, disk).map { String(decoding: $0, as: UTF8.self) }
         }
     }
 
@@ -220,8 +222,36 @@ public final class Lookup: Sendable {
     public func bytes(at path: String) -> [UInt8]? {
         disk.withLock { disk in
             let file = disk.entry(at: path)
-            return disk.contents(of: file)
+            return contents(of: file, disk)
         }
+    }
+
+    private func contents(of file: Disk.EntryID, _ disk: Disk) -> [UInt8]? {
+        if let bytes = disk.contents(of: file) { return bytes }
+        if let reason = disk.obstacle(to: file) {
+            unread.withLock { $0[disk.path(of: file)] = reason }
+        }
+        return nil
+    }
+
+    /// Whether nothing keeps a file from being read.
+    func canRead(_ path: String) -> Bool {
+        guard let reason = obstacle(to: path) else { return true }
+        unread.withLock { $0[path] = reason }
+        return false
+    }
+
+    /// Why a file that is there cannot be read; nil for any other.
+    public func obstacle(to path: String) -> String? {
+        disk.withLock { disk in
+            let file = disk.entry(at: path)
+            return disk.obstacle(to: file)
+        }
+    }
+
+    /// The files that were asked for, are there and cannot be read, by path, each with the reason.
+    public var obstacles: [(path: String, reason: String)] {
+        unread.withLock { $0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
     }
 
     /// An entry, and what it is.

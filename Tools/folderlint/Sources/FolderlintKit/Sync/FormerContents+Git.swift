@@ -21,7 +21,8 @@ extension FormerContents {
     ///   - places: Where the references of a document lead, by their ids.
     static func ask(
         _ session: GitSession, about questions: Questions, since document: String,
-        placing places: ([UInt8]) -> [String: String], reading read: (String) -> [UInt8]?
+        placing places: ([UInt8]) -> [String: String], reading read: (String) -> [UInt8]?,
+        isReadable: (String) -> Bool
     ) async throws(GitFailure) -> FormerContents {
         let top = session.checkout.top
         guard let path = Paths.inside(top, document),
@@ -32,7 +33,7 @@ extension FormerContents {
         guard let commit else { return FormerContents() }
         let former = try await files(of: commit, session)
         let last = try await files(of: "HEAD", session)
-        let now = try await hashes(of: questions.present + [document], session)
+        let now = try await hashes(of: questions.present + [document], session, isReadable)
         var listed = questions.listed
         // A reference that the document got since, or that leads elsewhere since, tells nothing of its file.
         if let hash = former[document], hash != now[document] {
@@ -57,9 +58,9 @@ extension FormerContents {
 
     /// The index knows a tracked file that did not change since as git would write it; the bytes of any other
     /// are all there is.
-    private static func hashes(of files: [String], _ session: GitSession) async throws(GitFailure)
-        -> [String: String]
-    {
+    private static func hashes(
+        of files: [String], _ session: GitSession, _ isReadable: (String) -> Bool
+    ) async throws(GitFailure) -> [String: String] {
         let tracked = entries(try await session.ask(["ls-files", "-z", "--stage"]), hash: 1, session)
         let changed = try await changed(session)
         var hashes: [String: String] = [:]
@@ -72,9 +73,11 @@ extension FormerContents {
             default: if !file.utf8.contains(UInt8(ascii: "\n")) { others.append(file) }
             }
         }
+        // One that cannot be read would end the command.
+        others.removeAll { !isReadable($0) }
         guard !others.isEmpty else { return hashes }
         let input = others.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
-        // One that cannot be read ends the command, and the answers before it hold.
+        // One that goes meanwhile ends the command, and the answers before it hold.
         let output = try await session.ask(
             ["hash-object", "--no-filters", "--stdin-paths"], input: input, endingWith: [0, 128])
         for (file, hash) in zip(others, output.split(separator: UInt8(ascii: "\n"))) {

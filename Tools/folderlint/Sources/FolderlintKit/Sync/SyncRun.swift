@@ -35,7 +35,8 @@ public enum SyncRun {
             let questions = planner.questions()
             contents[project.container] = try await FormerContents.ask(
                 session, about: questions, since: project.documentPath,
-                placing: { places(in: $0, of: project, on: tree.disk) }, reading: tree.lookup.bytes)
+                placing: { places(in: $0, of: project, on: tree.disk) }, reading: tree.lookup.bytes,
+                isReadable: { tree.lookup.canRead($0) })
         }
         return contents
     }

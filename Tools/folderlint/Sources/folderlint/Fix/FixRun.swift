@@ -20,6 +20,7 @@ struct FixRun: Sendable {
     func run(_ side: FixSide) async throws {
         if options.dryRun { try unfinished.refuse() } else { try await unfinished.recover() }
         let (tree, plan) = try await Progress.during("folderlint: planning") { try await self.plan(side) }
+        try Changing.noteObstacles(tree, so: "what it names is not followed")
         let report = FixReport(plan, for: tree)
         if options.dryRun {
             try show(plan, report)

@@ -88,6 +88,28 @@ struct SettingPathsTests {
             ])
     }
 
+    /// As Xcode writes them: each path of a list that has a blank is in quotes.
+    @Test(arguments: [
+        ("HEADER_SEARCH_PATHS", "Old", #""\"New Old\"""#),
+        ("HEADER_SEARCH_PATHS", "Old/**", #""\"New Old/**\"""#),
+        ("HEADER_SEARCH_PATHS", "\"Old\"", #""\"New Old\"""#),
+        ("HEADER_SEARCH_PATHS", "Old Shop", #""\"New Old\" Shop""#),
+        ("FRAMEWORK_SEARCH_PATHS", "$(SRCROOT)/Old", #""\"$(SRCROOT)/New Old\"""#),
+        ("SWIFT_INCLUDE_PATHS", "./Old", #""\"./New Old\"""#),
+        ("DEVELOPMENT_ASSET_PATHS", "Old", #""\"New Old\"""#),
+        ("REZ_SEARCH_PATHS", "Old/My", #""\"New Old/My\"""#),
+        ("OTHER_CFLAGS", "-IOld/My", #""-I\"New Old/My\"""#),
+        ("OTHER_CFLAGS", "$(SRCROOT)/Old/My", #""\"$(SRCROOT)/New Old/My\"""#),
+        ("EXCLUDED_SOURCE_FILE_NAMES", "Old/Info.plist", #""\"New Old/Info.plist\"""#),
+        ("INFOPLIST_FILE", "Old/Info.plist", #""New Old/Info.plist""#),
+        ("SHOP_PLIST", "Old/Info.plist", #""New Old/Info.plist""#),
+    ])
+    func `a path that gets a blank is put into quotes in a list`(key: String, old: String, new: String) throws
+    {
+        let carried = try carried([key: old], disk: ["Old/My/b.h"], moves: ["Old": "New Old"])
+        #expect(try carried.lines == ["\(key) = \(new);"])
+    }
+
     @Test func `an argument behind its flag and a setting of one's own follow`() throws {
         let carried = try carried([
             "OTHER_LDFLAGS": "-ObjC -sectcreate __TEXT __info $(SRCROOT)/Old/Info.plist -L\"$(SRCROOT)/Old\"",

@@ -23,7 +23,9 @@ struct SchemePathMissing: Rule {
         guard !files.isEmpty, !references.judge.isFetched(container) else { return [] }
         let folder = tree.lookup.find(Paths.folder(of: container)).id
         return files.flatMap { file -> [Finding] in
-            guard let text = tree.lookup.text(at: file) else { return [] }
+            guard let text = tree.lookup.text(at: file) else {
+                return UnreadableCompanion.findings(self, "scheme", in: file, tree, container: container)
+            }
             guard let scheme = Scheme(text) else {
                 return [
                     UnreadableCompanion.finding(

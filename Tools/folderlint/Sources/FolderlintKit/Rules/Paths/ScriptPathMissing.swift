@@ -110,6 +110,17 @@ struct ScriptPathMissing: Rule {
                         + "cd Tools\\n./other.sh\\n\";")
             ]),
         Example(
+            "settings that a command is to read",
+            navigator: "Cart.swift [Shop]",
+            disk: ["Cart.swift", "Tools/lint.yml"],
+            finds: ["Version of Shop lint.yml", "Version of Shop ${SRCROOT}/format.txt"],
+            patches: [
+                phase(
+                    "shellScript = \"swiftlint --config Tools/lint.yml\\nswiftlint --config=lint.yml\\n"
+                        + "swiftformat . --config \\\"${SRCROOT}/format.txt\\\"\\n"
+                        + "build --config Release\\n\";")
+            ]),
+        Example(
             "what the script makes, or looks for first",
             navigator: "Cart.swift [Shop]",
             disk: ["Cart.swift"],

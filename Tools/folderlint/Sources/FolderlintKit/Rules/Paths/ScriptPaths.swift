@@ -27,6 +27,9 @@ private let movers: Set<String> = [
     "clang++", "cc", "gcc", "go", "cargo", "xcodebuild", "carthage", "mint", "patch", "rsync", "ditto",
 ]
 
+/// Options whose argument is a file that any command reads.
+private let settingOptions: Set<String> = ["--config", "--config-file", "--config-path", "--configuration"]
+
 /// The files of the project that a shell script relies on, as far as its text says so beyond doubt.
 ///
 /// Only literal paths count, as a command or as what a known command reads: those from the source root, and
@@ -52,6 +55,7 @@ struct ScriptPaths {
             } else {
                 paths += ScriptPaths.rooted(name, body)
                 if isAtStart, let path = ScriptPaths.relative(name, body) { paths.append(path) }
+                paths += ScriptPaths.settings(body, relative: isAtStart)
             }
             if isAtStart, ScriptPaths.moves(command) { isAtStart = false }
         }
@@ -144,6 +148,34 @@ struct ScriptPaths {
         let isFile = word.text.contains("/") || word.text.contains(".") && name != "." && name != "source"
         // Node adds the suffix itself.
         return isFile && (name != "node" || word.text.hasSuffix("js")) ? word.text : nil
+    }
+
+    /// The paths behind options such as `--config`, in one word with it or in the next one.
+    private static func settings(
+        _ body: ArraySlice<ShellCommands.Word>, relative isAtStart: Bool
+    ) -> [String] {
+        zip(body.dropFirst(), body.dropFirst(2).map(Optional.some) + [nil]).compactMap { word, next in
+            if settingOptions.contains(word.text), let next, next.hasRoot {
+                return isPath(next) ? next.text : nil
+            }
+            guard isAtStart, let path = value(word, next), isPath(path), !path.text.hasPrefix("/"),
+                !path.text.hasPrefix("-")
+            else { return nil }
+            // A name alone may be that of anything, such as `Release`.
+            return path.text.contains("/") || path.text.contains(".") ? path.text : nil
+        }
+    }
+
+    private static func value(
+        _ word: ShellCommands.Word, _ next: ShellCommands.Word?
+    ) -> ShellCommands.Word? {
+        if settingOptions.contains(word.text) { return next }
+        guard let sign = word.text.firstIndex(of: "="),
+            settingOptions.contains(String(word.text[..<sign]))
+        else { return nil }
+        var value = word
+        value.text = String(word.text[sign...].dropFirst())
+        return value
     }
 
     // MARK: - Paths

@@ -45,8 +45,12 @@ struct TestPlanPathMissing: Rule {
         return tree.projects.flatMap { project -> [Finding] in
             let folder = tree.lookup.path(of: project.folder)
             let plans = tree.lookup.names(in: project.folder).filter { $0.hasSuffix(".xctestplan") }
-            return plans.map { "\(folder)/\($0)" }.filter { seen.insert($0).inserted }.compactMap { plan in
-                tree.lookup.text(at: plan).flatMap { unreadable($0, plan, of: project.container) }
+            return plans.map { "\(folder)/\($0)" }.filter { seen.insert($0).inserted }.flatMap { plan in
+                guard let text = tree.lookup.text(at: plan) else {
+                    return UnreadableCompanion.findings(
+                        self, "test plan", in: plan, tree, container: project.container)
+                }
+                return unreadable(text, plan, of: project.container).map { [$0] } ?? []
             }
         }
     }
@@ -60,7 +64,9 @@ struct TestPlanPathMissing: Rule {
     private func check(
         _ plan: String, of container: String, _ project: Project?, _ folders: [Disk.EntryID], _ tree: Tree
     ) -> [Finding] {
-        guard let text = tree.lookup.text(at: plan) else { return [] }
+        guard let text = tree.lookup.text(at: plan) else {
+            return UnreadableCompanion.findings(self, "test plan", in: plan, tree, container: container)
+        }
         guard let json = try? JSONSerialization.jsonObject(with: Data(text.utf8)) else {
             return unreadable(text, plan, of: container).map { [$0] } ?? []
         }

@@ -19,9 +19,11 @@ struct WorkspacePathMissing: Rule {
     private func check(_ workspace: String, _ judge: PathJudge) -> [Finding] {
         let lookup = judge.tree.lookup
         let file = workspace + "/contents.xcworkspacedata"
-        guard let text = lookup.text(at: file) else { return [] }
+        let name = "workspace \(workspace.lastPathComponent):"
+        guard let text = lookup.text(at: file) else {
+            return UnreadableCompanion.findings(self, name, in: file, judge.tree, container: workspace)
+        }
         guard let document = try? XMLDocument.parse(Data(text.utf8)) else {
-            let name = "workspace \(workspace.lastPathComponent):"
             return [
                 UnreadableCompanion.finding(
                     self, name, in: file, text, expects: "XML", container: workspace)
