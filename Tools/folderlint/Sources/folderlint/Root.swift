@@ -32,11 +32,11 @@ struct Root: AsyncParsableCommand {
               folderlint fix --dry-run         what would make groups and folders agree
 
             EXIT CODES:
-              0  nothing found
-              1  a finding of severity error or warning; with --strict, of any severity
+              0  nothing found, or a change is done
+              1  an error or warning; with --strict, any finding; a sync that leaves a file
               2  a wrong option, configuration or baseline
-              3  an unreadable project, or none; a refused fix or undo; any other error
-              4  a fix or an undo failed and was taken back, or a journal is not believed
+              3  an unreadable project, or none; a refused change; any other error
+              4  a change failed and was taken back, or a journal is not believed
             """,
         version: Release.version,
         subcommands: [

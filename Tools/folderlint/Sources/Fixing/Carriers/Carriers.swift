@@ -9,6 +9,6 @@ enum Carriers {
     static let all: [any Carrier] = [
         SettingPaths(), XCConfigIncludes(), ScriptPhases(), FileListPaths(), SchemePaths(), TestPlanPaths(),
         WorkspacePaths(), LocalPackages(), MappingModels(), ModuleMaps(), HeaderImports(), PackageManifests(),
-        PodspecPaths(), Companions(), Links(), IgnoreLists(), Mentions(),
+        PodspecPaths(), Companions(), Links(), IgnoreLists(), MakeSearches(), Mentions(),
     ]
 }
