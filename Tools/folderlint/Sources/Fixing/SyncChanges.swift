@@ -51,7 +51,9 @@ public struct SyncChanges: Sendable {
         while true {
             let known = left
             let plans = SyncRun.plans(for: tree, policy, contents: contents) { project, path in
-                known[path] != nil || leaves(path, of: project, in: tree, policy)
+                leaves(path, of: project, in: tree, policy)
+            } without: {
+                known[$0] != nil
             }
             .map { standing[$0.project.container] == nil ? $0 : ($0.project, SyncPlan()) }
             let after = try outcome(of: plans, in: tree)
@@ -75,8 +77,22 @@ public struct SyncChanges: Sendable {
                 }
                 left[place] = text
             }
-            if isDone { return (plans, left.merging(kept) { first, _ in first }, standing) }
+            if isDone {
+                let listed = listed(in: after)
+                // What another round found a reference for is not left.
+                left = left.filter { !listed.contains($0.key) }
+                return (plans, left.merging(kept) { first, _ in first }, standing)
+            }
         }
+    }
+
+    /// The files that projects list.
+    private static func listed(in tree: Tree) -> Set<String> {
+        Set(
+            tree.projects.flatMap { project in
+                project.elements.filter { $0.isFile && $0.isInNavigator }.compactMap(\.place)
+                    .map { tree.disk.path(of: $0) }
+            })
     }
 
     /// Rules about the targets of a reference, which say nothing while its file is missing.

@@ -93,6 +93,24 @@ import Testing
         #expect(try await shop.run("sync", "--prefer", "disk").output == outcome.output)
     }
 
+    @Test func `line ends of the work tree make no other file`() async throws {
+        let shop = try Shop("Shop/\n  A.swift [Shop]\n  B.swift [ShopTests]")
+        try shop.remove(".git")
+        for name in ["A", "B"] {
+            try shop.write("Shop/\(name).swift", (0..<9).map { "let \(name)\($0) = \($0)\r\n" }.joined())
+        }
+        try await shop.git("init", "--quiet")
+        try await shop.git("config", "core.autocrlf", "true")
+        try await shop.git("add", "--all")
+        try await shop.git("commit", "--quiet", "--message", "first")
+        for (from, to) in [("A", "x"), ("B", "A"), ("x", "B")] {
+            try shop.move("Shop/\(from).swift", to: "Shop/\(to).swift")
+        }
+        let outcome = try await shop.run("sync", "--prefer", "disk")
+        #expect(outcome.output.contains("~ Shop/A.swift → group Shop, named B.swift"), "\(outcome.errors)")
+        #expect(outcome.output.contains("~ Shop/B.swift → group Shop, named A.swift"))
+    }
+
     @Test func `a file without a target holds nothing else back, and the run ends with 1`() async throws {
         let shop = try Shop(
             "Shop/\n  Cart.swift [Shop]\n  CartView.swift\n  Model/\n    Item.swift [Shop, ShopTests]")

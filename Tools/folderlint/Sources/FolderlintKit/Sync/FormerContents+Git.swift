@@ -56,8 +56,7 @@ extension FormerContents {
         entries(try await session.ask(["ls-tree", "-r", "-z", "--full-tree", commit]), hash: 2, session)
     }
 
-    /// The index knows a tracked file that did not change since as git would write it; the bytes of any other
-    /// are all there is.
+    /// The index knows a tracked file that did not change since as git would write it.
     private static func hashes(
         of files: [String], _ session: GitSession, _ isReadable: (String) -> Bool
     ) async throws(GitFailure) -> [String: String] {
@@ -76,10 +75,13 @@ extension FormerContents {
         // One that cannot be read would end the command.
         others.removeAll { !isReadable($0) }
         guard !others.isEmpty else { return hashes }
-        let input = others.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+        // From the top, for their line ends to be those that git would write.
+        let input = others.flatMap { file in
+            Array((Paths.inside(session.checkout.top, file) ?? file).utf8) + [UInt8(ascii: "\n")]
+        }
         // One that goes meanwhile ends the command, and the answers before it hold.
         let output = try await session.ask(
-            ["hash-object", "--no-filters", "--stdin-paths"], input: input, endingWith: [0, 128])
+            ["hash-object", "--stdin-paths"], input: input, endingWith: [0, 128])
         for (file, hash) in zip(others, output.split(separator: UInt8(ascii: "\n"))) {
             hashes[file] = String(decoding: hash, as: UTF8.self)
         }

@@ -6,6 +6,8 @@ struct SyncPlanner {
     let project: Project
     let tree: Tree
     let leaves: (String) -> Bool
+    /// Whether no reference is made to what lies at an absolute path.
+    var staysOut: (String) -> Bool = { _ in false }
     var mirrored: MirroredGroups
     var membership: Membership
     /// Places that some project of the tree refers to.
@@ -73,13 +75,15 @@ struct SyncPlanner {
     /// Whether a new group is in a group whose folder is not looked into.
     private func isMadeApart(_ group: Int) -> Bool {
         guard case .existing(let parent) = plan.newGroups[group].parent else { return false }
-        return parent == project.mainGroup || !mirrored.groups.contains(parent)
+        return parent == project.mainGroup || place(of: parent).flatMap(mirrored.group) != parent
     }
 
     private mutating func addContents(of folder: Disk.EntryID, to group: SyncPlan.Group) {
         for child in disk.children(of: folder).sorted(by: { disk.name(of: $0) < disk.name(of: $1) }) {
             let name = disk.name(of: child)
-            guard !referenced.contains(child), !name.hasPrefix("."), !isIgnored(child) else { continue }
+            guard !referenced.contains(child), !name.hasPrefix("."), !isIgnored(child),
+                !staysOut(disk.path(of: child))
+            else { continue }
             if disk[child].kind == .folder, !FileType.isWrapper(name) {
                 addFolder(child, named: name, in: group)
             } else if isWorthAdding(child, name) {

@@ -8,9 +8,11 @@ public enum SyncRun {
     /// - Parameters:
     ///   - contents: What git knows of files that are gone and new, by the projects' containers.
     ///   - leaves: Whether what lies at an absolute path is none of a project's concern.
+    ///   - staysOut: Whether no reference is made to what lies at an absolute path.
     public static func plans(
         for tree: Tree, _ policy: Policy = Policy(), contents: [String: FormerContents] = [:],
-        leaving leaves: @escaping (Project, String) -> Bool = { _, _ in false }
+        leaving leaves: @escaping (Project, String) -> Bool = { _, _ in false },
+        without staysOut: @escaping (String) -> Bool = { _ in false }
     ) -> [(project: Project, plan: SyncPlan)] {
         let generated = policy.settings(of: FileMissing()).words(FileMissing.generated)
         return tree.projects.map { project in
@@ -18,6 +20,7 @@ public enum SyncRun {
                 project, in: tree, generated: generated,
                 contents: contents[project.container] ?? FormerContents()
             ) { leaves(project, $0) }
+            planner.staysOut = staysOut
             return (project, planner.makePlan())
         }
     }

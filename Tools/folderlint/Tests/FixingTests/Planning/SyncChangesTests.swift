@@ -42,6 +42,27 @@ struct SyncChangesTests {
         try await check(try corpus.sketch())
     }
 
+    @Test func `a file that took the name of one that moved stays out, and the other is no part of it`()
+        async throws
+    {
+        let tree = try Example(
+            "", navigator: "Shop/\n  Cart.swift [App, Extension]\n  Item.swift [Extension]",
+            disk: ["Shop/Cart.swift", "Shop/Item.swift", "Shop/Till.swift"]
+        ).tree()
+        let folder = Example.folder + "/Shop/"
+        let contents = FormerContents(
+            gone: [folder + "Cart.swift": "1", folder + "Item.swift": "2"],
+            new: [folder + "Cart.swift": "3", folder + "Item.swift": "2", folder + "Till.swift": "1"])
+        let (plans, left, standing) = try await SyncChanges.plans(
+            for: tree, Policy(), ["/Example/Example.xcodeproj": contents])
+        #expect(
+            plans.flatMap { $0.plan.lines(in: $0.project) } == [
+                "~ Shop/Cart.swift → group Shop, named Till.swift"
+            ])
+        #expect(left.keys.sorted() == [folder + "Cart.swift"])
+        #expect(standing.isEmpty)
+    }
+
     @Test func `a source that no target would take stays out, and its neighbours come in`() async throws {
         let tree = try Example(
             "", navigator: "Shop/\n  Cart.swift [App]\nTests/\n  CartTests.swift [Tests]\nKit/\n  Logo.png",
