@@ -98,16 +98,30 @@ public struct SyncChanges: Sendable {
     /// Rules about the targets of a reference, which say nothing while its file is missing.
     private static let memberships: Set = ["source-without-target", "test-file-not-in-test-target"]
 
-    /// Whether a finding is about the targets of a reference that has them as before.
+    /// Whether a finding is about a reference as it was before: about its targets, or about all else while its
+    /// file was missing, so that no rule looked at it.
     private static func isUnchanged(_ known: NewFindings.Known, in tree: Tree, _ after: Tree) -> Bool {
-        guard memberships.contains(known.finding.rule) else { return false }
-        let targets = [tree, after].map { tree in
-            tree.projects.first { $0.container == known.finding.container }.flatMap { project in
-                project.document.objects.find(known.anchor).flatMap { project.element(of: $0) }
-                    .map { project.targets(of: $0) }
-            }
+        guard let (old, former) = element(known, in: tree), let (new, project) = element(known, in: after),
+            former.targets(of: old) == project.targets(of: new)
+        else { return false }
+        if memberships.contains(known.finding.rule) { return true }
+        guard former[old].isFile, let place = former[old].place, !tree.disk.exists(place) else {
+            return false
         }
-        return targets[0] != nil && targets[0] == targets[1]
+        func parent(_ element: ElementID, _ project: Project) -> String? {
+            project[element].parent.map { project.identifier(of: $0) }
+        }
+        return former.pathText(of: old) == project.pathText(of: new)
+            && parent(old, former) == parent(new, project)
+    }
+
+    private static func element(
+        _ known: NewFindings.Known, in tree: Tree
+    ) -> (element: ElementID, project: Project)? {
+        tree.projects.first { $0.container == known.finding.container }.flatMap { project in
+            project.document.objects.find(known.anchor).flatMap { project.element(of: $0) }
+                .map { ($0, project) }
+        }
     }
 
     /// What the checker would report once a plan is carried out and does not report now; nil for nothing.

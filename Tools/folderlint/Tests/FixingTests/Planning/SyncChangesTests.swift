@@ -63,6 +63,31 @@ struct SyncChangesTests {
         #expect(standing.isEmpty)
     }
 
+    @Test func `what was wrong with a file before its folder was renamed holds nothing back`() async throws {
+        let navigator = ["A", "B"].map { name in
+            """
+              \(name)/
+                Views/
+                  \(name)Cart.swift -> ../\(name)Cart.swift [App]
+                  \(name)Item.swift [App]
+            """
+        }
+        let tree = try Example(
+            "", navigator: "Shop/\n" + navigator.joined(separator: "\n"),
+            disk: [
+                "Shop/B/ACart.swift", "Shop/B/Views/AItem.swift", "Shop/A/BCart.swift",
+                "Shop/A/Views/BItem.swift",
+            ]
+        ).tree()
+        let (plans, left, standing) = try await SyncChanges.plans(for: tree, Policy())
+        #expect(
+            plans.flatMap { $0.plan.lines(in: $0.project) } == [
+                "~ group Shop/A → folder Shop/B", "~ group Shop/B → folder Shop/A",
+            ])
+        #expect(left.keys.sorted() == ["/Example/Shop/A/BCart.swift", "/Example/Shop/B/ACart.swift"])
+        #expect(standing.isEmpty)
+    }
+
     @Test func `a source that no target would take stays out, and its neighbours come in`() async throws {
         let tree = try Example(
             "", navigator: "Shop/\n  Cart.swift [App]\nTests/\n  CartTests.swift [Tests]\nKit/\n  Logo.png",
