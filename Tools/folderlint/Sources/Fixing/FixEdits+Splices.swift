@@ -1,9 +1,9 @@
 extension FixEdits {
-    /// Puts text in the place of a file's bytes; false when another carrier wants other text there.
+    /// Puts text in the place of a file's bytes; false when another path source wants other text there.
     mutating func splice(_ file: String, _ range: Range<Int>, _ text: String) -> Bool {
         let splice = Splice(range: range, text: text)
         var ranges = spliced[file, default: []]
-        // Carriers walk through a file, so that most splices come behind all others.
+        // Path sources walk through a file, so that most splices come behind all others.
         var (low, high) = (0, ranges.count)
         while low < high {
             let middle = (low + high) / 2

@@ -35,7 +35,7 @@ public struct FixEdits: Sendable {
     public var documents: [Edits]
     /// Byte ranges of other files by their absolute path now, and what takes their place.
     public var splices: [String: [Splice]] = [:]
-    /// What a carrier cannot follow.
+    /// What a path source cannot follow.
     public var blocks: [Block] = []
     public var mentions: [Mention] = []
     /// The paths of what `block` was asked to keep.

@@ -98,8 +98,8 @@ public struct SyncChanges: Sendable {
     /// Rules about the targets of a reference, which say nothing while its file is missing.
     private static let memberships: Set = ["source-without-target", "test-file-not-in-test-target"]
 
-    /// Whether a finding is about a reference as it was before: about its targets, or about all else while its
-    /// file was missing, so that no rule looked at it.
+    /// Whether a finding is about a reference as it was before: about its targets, or about all else while
+    /// its file was missing, so that no rule looked at it.
     private static func isUnchanged(_ known: NewFindings.Known, in tree: Tree, _ after: Tree) -> Bool {
         guard let (old, former) = element(known, in: tree), let (new, project) = element(known, in: after),
             former.targets(of: old) == project.targets(of: new)
@@ -153,7 +153,7 @@ public struct SyncChanges: Sendable {
         of project: Project, in tree: Tree, _ policy: Policy
     ) -> (reason: String, remedy: String)? {
         let isExcluded = CheckerScope(policy: policy).excludes(container: project.container)
-        let reason = isExcluded ? Reason.excluded : Site.standstill(of: project, in: tree)
+        let reason = isExcluded ? Reason.excluded : ProjectIndex.standstill(of: project, in: tree)
         return reason.map { ($0.text, $0.remedy) }
     }
 

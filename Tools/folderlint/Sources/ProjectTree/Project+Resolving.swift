@@ -28,11 +28,11 @@ extension Project {
             let folder = self[group].place.map { disk.resolvingLink($0) }
             for reference in document.items(of: children) {
                 guard let child = element(named: reference) else {
-                    knots.append(Knot(kind: .dangling, group: group, reference: reference))
+                    graphDefects.append(GraphDefect(kind: .dangling, group: group, reference: reference))
                     continue
                 }
                 guard child != root, self[child].parent == nil, child != mainGroup else {
-                    knots.append(Knot(kind: .secondParent, group: group, reference: reference))
+                    graphDefects.append(GraphDefect(kind: .secondParent, group: group, reference: reference))
                     continue
                 }
                 elements[Int(child.index)].parent = group
@@ -49,15 +49,16 @@ extension Project {
         }
     }
 
-    /// Tells the knots that lead back to a group around them from the others, once all parents are known.
+    /// Tells the graph defects that lead back to a group around them from the others, once all parents are
+    /// known.
     private mutating func tellCycles() {
-        guard knots.contains(where: { $0.kind == .secondParent }) else { return }
+        guard graphDefects.contains(where: { $0.kind == .secondParent }) else { return }
         let nesting = Nesting(elements)
-        for (index, knot) in knots.enumerated() where knot.kind == .secondParent {
-            guard let outer = element(named: knot.reference), nesting.holds(outer, knot.group) else {
+        for (index, defect) in graphDefects.enumerated() where defect.kind == .secondParent {
+            guard let outer = element(named: defect.reference), nesting.holds(outer, defect.group) else {
                 continue
             }
-            knots[index].kind = .cycle
+            graphDefects[index].kind = .cycle
         }
     }
 

@@ -19,7 +19,7 @@ public struct Project: Sendable {
     public internal(set) var buildFiles: [BuildFile] = []
     public internal(set) var configurations: [Configuration] = []
     /// What the walk from the main group ran into.
-    public internal(set) var knots: [Knot] = []
+    public internal(set) var graphDefects: [GraphDefect] = []
     /// The limit that the navigator goes beyond, which ends the walk; nil for every project that people made.
     public internal(set) var excess: ProjectExcess?
 
@@ -75,7 +75,7 @@ public struct Project: Sendable {
 }
 
 /// Something in the element graph that is not a tree.
-public struct Knot: Sendable {
+public struct GraphDefect: Sendable {
     public enum Kind: Sendable {
         /// A group lists an element that another group has too.
         case secondParent

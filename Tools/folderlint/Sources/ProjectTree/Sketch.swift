@@ -7,8 +7,8 @@ public struct Sketch: Sendable {
     private var closed: Set<String> = []
 
     /// The files at these absolute paths, a folder where a path ends in `/`, a link where it says `a -> b`,
-    /// a folder that cannot be listed where a path ends in `/!`, and a file that cannot be read where one ends
-    /// in `!`.
+    /// a folder that cannot be listed where a path ends in `/!`, and a file that cannot be read where one
+    /// ends in `!`.
     public init(_ paths: some Sequence<String>, contents: [String: String] = [:]) {
         for path in paths { add(path) }
         for (path, text) in contents {

@@ -109,11 +109,11 @@ struct CheckCommand: AsyncParsableCommand {
         for finding in result.findings where result.unreadable.contains(finding.container) {
             Terminal.complain("\(finding.file): \(finding.message)".visible)
         }
-        if !result.unreadable.isEmpty { throw ExitCode(Status.unreadable.rawValue) }
+        if !result.unreadable.isEmpty { throw ExitCode(ExitStatus.unreadable.rawValue) }
     }
 
     private func end(_ result: CheckResult, isStrict: Bool) throws {
-        if !result.unreadable.isEmpty { throw ExitCode(Status.unreadable.rawValue) }
-        if result.fails(strictly: isStrict) { throw ExitCode(Status.found.rawValue) }
+        if !result.unreadable.isEmpty { throw ExitCode(ExitStatus.unreadable.rawValue) }
+        if result.fails(strictly: isStrict) { throw ExitCode(ExitStatus.found.rawValue) }
     }
 }

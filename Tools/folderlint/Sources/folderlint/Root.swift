@@ -72,12 +72,12 @@ struct Root: AsyncParsableCommand {
             Root.exit(withError: ExitCode(refusal.status.rawValue))
         } catch let shortage as DescriptorShortage {
             Terminal.complain("\(shortage)")
-            Root.exit(withError: ExitCode(Status.unreadable.rawValue))
+            Root.exit(withError: ExitCode(ExitStatus.unreadable.rawValue))
         } catch {
             // What the argument parser calls a failed validation is 64 there and 2 everywhere else.
             guard Root.exitCode(for: error) == .validationFailure else { end(error) }
             Terminal.error(Root.fullMessage(for: error) + "\n")
-            Root.exit(withError: ExitCode(Status.usage.rawValue))
+            Root.exit(withError: ExitCode(ExitStatus.usage.rawValue))
         }
     }
 
@@ -86,6 +86,6 @@ struct Root: AsyncParsableCommand {
         // The argument parser would print any other error as it is, with the names of a stranger in it.
         guard !(error is ExitCode), Root.exitCode(for: error) == .failure else { Root.exit(withError: error) }
         Terminal.complain("\(error)")
-        Root.exit(withError: ExitCode(Status.unreadable.rawValue))
+        Root.exit(withError: ExitCode(ExitStatus.unreadable.rawValue))
     }
 }

@@ -71,7 +71,7 @@ struct SyncCommand: AsyncParsableCommand {
 
     /// The plans of the projects that may change, and how a run ends because of what is left.
     private func plans(for tree: Tree, from folder: String) async throws -> (
-        plans: [(project: Project, plan: SyncPlan)], status: Status
+        plans: [(project: Project, plan: SyncPlan)], status: ExitStatus
     ) {
         let policy = try Changing.policy(named: options.config, paths)
         let (plans, left, standing):

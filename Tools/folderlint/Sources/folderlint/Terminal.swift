@@ -87,7 +87,7 @@ enum Terminal {
 
     private static func endForLackOfOutput(_ code: Int32) -> Never {
         complain("the output cannot be written: \(String(cString: strerror(code)))")
-        Root.exit(withError: ExitCode(Status.unreadable.rawValue))
+        Root.exit(withError: ExitCode(ExitStatus.unreadable.rawValue))
     }
 
     private static func put(_ text: String, _ file: Int32) {

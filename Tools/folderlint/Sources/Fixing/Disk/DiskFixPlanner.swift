@@ -17,7 +17,7 @@ public struct DiskFixPlanner: Planning {
                 plan.refusals += refusals
                 continue
             }
-            if let reason = Site.standstill(of: project, in: tree) {
+            if let reason = ProjectIndex.standstill(of: project, in: tree) {
                 plan.refusals += refusals(of: project, in: tree, request, root, for: reason)
                 continue
             }
@@ -66,7 +66,7 @@ public struct DiskFixPlanner: Planning {
         var held = DiskHolds()
         var open = tree.projects.indices.filter { index in
             request.reaches(tree.projects[index])
-                && Site.standstill(of: tree.projects[index], in: tree) == nil
+                && ProjectIndex.standstill(of: tree.projects[index], in: tree) == nil
         }
         var before: NewFindings?
         var rounds = 0

@@ -94,7 +94,7 @@ struct NavigatorPlanner {
         guard let file, let place = file.place, context.isInProject(place), !context.isAside(element.id),
             !context.isPlacedByOthers(file)
         else { return nil }
-        if let standing = Standing(of: file, in: context) { return standing.folder }
+        if let location = Location(of: file, in: context) { return location.folder }
         // What is missing does not say where it belongs, but cannot stay in a group that goes.
         guard claims.dissolving.contains(group), file.isa == .fileReference || file.isa == .versionGroup
         else {

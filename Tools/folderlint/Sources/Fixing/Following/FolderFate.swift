@@ -8,15 +8,15 @@ enum FolderFate: Equatable {
     /// All in it goes to one other folder, which has nothing else.
     case moves(String)
     /// Some of it stays, these leave.
-    case thins([String])
+    case partlyLeaves([String])
     /// These leave to several places, and nothing stays.
-    case scatters([String])
+    case splits([String])
 
     /// Whether nothing is left in the folder.
     var empties: Bool {
         switch self {
-        case .moves, .scatters: true
-        case .stays, .thins: false
+        case .moves, .splits: true
+        case .stays, .partlyLeaves: false
         }
     }
 
@@ -58,13 +58,13 @@ enum FolderFate: Equatable {
         if content.leaving.isEmpty {
             self = .stays
         } else if content.staying > 0 {
-            self = .thins(content.leaving)
+            self = .partlyLeaves(content.leaving)
         } else if let place = content.destinations.first, content.destinations.count == 1,
             !place.isEmpty, joins || !follower.tree.lookup.find(place).exists
         {
             self = .moves(place)
         } else {
-            self = .scatters(content.leaving)
+            self = .splits(content.leaving)
         }
     }
 

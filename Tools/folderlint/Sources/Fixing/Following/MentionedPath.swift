@@ -138,8 +138,8 @@ struct MentionedPlaces {
         switch FolderFate(of: path, follower) {
         case .stays: fate = nil
         case .moves(let place): fate = place
-        case .thins: fate = ""
-        case .scatters:
+        case .partlyLeaves: fate = ""
+        case .splits:
             fate = ""
             emptied.insert(path)
         }

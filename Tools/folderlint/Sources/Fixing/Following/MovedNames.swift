@@ -64,7 +64,7 @@ struct MovedNames {
             where Paths.inside(follower.ground, folder) != nil && !relocation.moves(folder) {
                 guard looked.insert(folder).inserted else { break }
                 let fate = FolderFate(of: folder, follower)
-                if case .scatters = fate { addTail(folder) }
+                if case .splits = fate { addTail(folder) }
                 guard !relocation.fills(folder), fate.empties else { break }
                 if case .moves(let place) = fate {
                     emptied.append((folder, place))
@@ -277,7 +277,7 @@ struct MovedNames {
 }
 
 extension FixEdits {
-    /// Whether no carrier wrote anything into a range of a file.
+    /// Whether no path source wrote anything into a range of a file.
     func isUnwritten(_ range: Range<Int>, in file: String) -> Bool {
         spliced[file]?.overlaps(range) != true
     }

@@ -169,7 +169,7 @@ struct MovedScript {
         case .unknown: return false
         case .stays, .splits:
             if found.isFolder, !Paths.holds(found.path, root.folder),
-                case .scatters(let leaving) = FolderFate(of: found.path, follower, namesAll: true)
+                case .splits(let leaving) = FolderFate(of: found.path, follower, namesAll: true)
             {
                 fixed += leaving.map { ($0, text) }
             }
@@ -195,7 +195,7 @@ struct MovedScript {
             return true
         }
         let pattern = Glob(MovedScript.pattern(text[text.utf8.index(after: slash)...]))
-        guard case .thins(let leaving) = FolderFate(of: found.path, follower, namesAll: true) else {
+        guard case .partlyLeaves(let leaving) = FolderFate(of: found.path, follower, namesAll: true) else {
             return true
         }
         for path in leaving where pattern?.matches(Paths.inside(found.path, path) ?? path) == true {

@@ -111,7 +111,7 @@ struct PathFollower {
         }
         switch FolderFate(of: folder.path, self, joins: joins) {
         case .stays: return .stays
-        case .thins, .scatters: return .splits(folder.path)
+        case .partlyLeaves, .splits: return .splits(folder.path)
         case .moves(let place):
             let spelled = SpelledPath(Substring(text))
             if spelled.isComputed { return .computed(folder.path) }

@@ -25,8 +25,8 @@ enum PathWords {
 
     /// Calls `body` with each word that has one of the names, or another property that is asked for.
     ///
-    /// A backslash belongs to a word in which a path follows it, as in `App\Cart.swift`, `App\\Cart.swift` and
-    /// `App\/Cart.swift`.
+    /// A backslash belongs to a word in which a path follows it, as in `App\Cart.swift`, `App\\Cart.swift`
+    /// and `App\/Cart.swift`.
     static func forEach(
         in bytes: [UInt8], _ names: NameFilter, beside: NameFilter? = nil, climbs: Bool = false,
         signs: Bool = false, _ body: (Word) -> Void

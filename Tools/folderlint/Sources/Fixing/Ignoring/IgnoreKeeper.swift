@@ -9,7 +9,7 @@ import SafeGit
 /// which no line helps stays where it is.
 struct IgnoreKeeper {
     private let tree: Tree
-    private let git: Git
+    private let git: GitStatus
     private let session: GitSession
     private let survey: IgnoreSurvey
     /// The lines that decide about what is ignored now.
@@ -135,8 +135,8 @@ struct IgnoreKeeper {
         let place = place ?? path
         let found = tree.lookup.find(path)
         guard found.path == path else { return [place] }
-        if found.kind == .folder { return [place + Git.anything] }
-        return found.exists ? [place] : [place, place + Git.anything]
+        if found.kind == .folder { return [place + GitStatus.anything] }
+        return found.exists ? [place] : [place, place + GitStatus.anything]
     }
 
     private func decision(

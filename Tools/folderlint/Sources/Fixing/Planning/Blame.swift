@@ -76,7 +76,7 @@ struct Blame {
     }
 }
 
-extension Bans {
+extension Constraints {
     /// Takes over what the checker would find; false when nothing of it is new.
     mutating func learn(_ findings: [NewFindings.Known], _ blame: Blame) -> Bool {
         var isNew = false

@@ -52,7 +52,7 @@ struct FixOutcome {
             rewrites: rewrites.sorted { $0.path < $1.path })
     }
 
-    /// Several carriers may say the same of one place, but not two things.
+    /// Several path sources may say the same of one place, but not two things.
     private static func apply(
         _ splices: [FixEdits.Splice], to old: [UInt8], _ path: String
     ) throws(FixError) -> [UInt8] {

@@ -110,7 +110,7 @@ struct PlanProofFailure: Error {
     var error: FixError { .unproven(container: container, what: what) }
 }
 
-extension Bans {
+extension Constraints {
     /// Keeps what a plan would do wrong to where it is, then the groups that it is in, then all of
     /// its project; false when all of that stays already.
     mutating func hold(_ failure: PlanProofFailure, in tree: Tree) -> Bool {

@@ -32,7 +32,7 @@ struct Prediction {
         }
         let root = disk.entry(at: old.disk.path(of: old.root))
         let git = old.git.map { git in
-            var new = Git(
+            var new = GitStatus(
                 root: git.root, tracked: Set(git.tracked.map(rearrangement.place)),
                 ignored: forecast?.ignored ?? Set(git.ignored.map(rearrangement.place)),
                 submodules: git.submodules, links: Set(git.links.map(rearrangement.place)),

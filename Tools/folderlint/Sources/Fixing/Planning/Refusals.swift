@@ -23,19 +23,19 @@ struct Refusals {
         guard request.reaches(project) else { return [] }
         if let refusals = Refusals.withoutNavigator(project, in: tree, root) { return refusals }
         let scope = CheckerScope(policy: request.policy)
-        var known: (site: Site, elements: [String: [ElementID]])?
+        var known: (projectIndex: ProjectIndex, elements: [String: [ElementID]])?
         var refusals: [Refusal] = []
         for rule in FixRequest.mendable where request.mended.contains(rule) {
             guard let rule = Rules.named(rule) else { continue }
             let context = ProjectContext(
                 tree: tree, project: project, settings: request.policy.settings(of: rule))
             for finding in rule.check(context) where scope.contains(finding) {
-                let (site, elements) = known ?? asked(of: project)
-                known = (site, elements)
+                let (projectIndex, elements) = known ?? asked(of: project)
+                known = (projectIndex, elements)
                 let candidates = elements[finding.subject] ?? []
                 guard candidates.isEmpty || candidates.contains(where: { request.reaches($0, in: context) })
                 else { continue }
-                let reason = reason(for: candidates, site, index)
+                let reason = reason(for: candidates, projectIndex, index)
                 refusals.append(
                     Refusal(
                         rule: rule.id, project: root.relative(project.container), subject: finding.subject,
@@ -65,40 +65,41 @@ struct Refusals {
     }
 
     /// What is asked of a project once it has a finding: its elements by their paths through the navigator.
-    private func asked(of project: Project) -> (Site, [String: [ElementID]]) {
-        let site = Site(project, in: tree, FixRequest(policy: request.policy))
-        return (site, Dictionary(grouping: site.navigator) { project.groupPath(of: $0) })
+    private func asked(of project: Project) -> (ProjectIndex, [String: [ElementID]]) {
+        let projectIndex = ProjectIndex(project, in: tree, FixRequest(policy: request.policy))
+        return (projectIndex, Dictionary(grouping: projectIndex.navigator) { project.groupPath(of: $0) })
     }
 
     /// The reason of the element itself, else of what it is in or what is in it.
-    private func reason(for elements: [ElementID], _ site: Site, _ index: Int) -> Reason {
-        if let standstill = site.standstill { return standstill }
+    private func reason(for elements: [ElementID], _ projectIndex: ProjectIndex, _ index: Int) -> Reason {
+        if let standstill = projectIndex.standstill { return standstill }
         func note(_ id: ElementID) -> Reason? { notes[Spot(project: index, element: id)] }
         for element in elements {
             var current: ElementID? = element
             while let id = current {
                 if let reason = note(id) { return reason }
-                current = site.project[id].parent
+                current = projectIndex.project[id].parent
             }
         }
         for element in elements {
-            if let reason = below(element, site).lazy.compactMap(note).first { return reason }
+            if let reason = below(element, projectIndex).lazy.compactMap(note).first { return reason }
         }
-        let isGone = elements.contains { below($0, site).allSatisfy { isMissing($0, site) } }
+        let isGone = elements.contains { below($0, projectIndex).allSatisfy { isMissing($0, projectIndex) } }
         return isGone ? .missing : .left
     }
 
-    private func below(_ id: ElementID, _ site: Site) -> [ElementID] {
+    private func below(_ id: ElementID, _ projectIndex: ProjectIndex) -> [ElementID] {
         var found: [ElementID] = []
-        var stack = site.project.children(of: id).reversed() as [ElementID]
+        var stack = projectIndex.project.children(of: id).reversed() as [ElementID]
         while let child = stack.popLast() {
             found.append(child)
-            stack += site.project.children(of: child).reversed()
+            stack += projectIndex.project.children(of: child).reversed()
         }
         return found
     }
 
-    private func isMissing(_ id: ElementID, _ site: Site) -> Bool {
-        site.project[id].isContainer || site.project[id].place.map { !site.disk.exists($0) } != false
+    private func isMissing(_ id: ElementID, _ projectIndex: ProjectIndex) -> Bool {
+        projectIndex.project[id].isContainer
+            || projectIndex.project[id].place.map { !projectIndex.disk.exists($0) } != false
     }
 }

@@ -2,7 +2,7 @@ import FolderlintKit
 import Pbxproj
 import ProjectTree
 
-/// What is to become of a tree, before the carriers of paths were asked.
+/// What is to become of a tree, before the path sources of paths were asked.
 struct Draft: Sendable {
     /// Absolute paths; of two that hold one another the inner one counts.
     var moves: [Rearrangement.Move]
@@ -14,59 +14,63 @@ struct Draft: Sendable {
     var notes: [Spot: Reason]
 }
 
-/// Makes drafts: finds the wishes, takes back those that cannot be, until the rest can.
+/// Makes drafts: finds the destinations, takes back those that cannot be, until the rest can.
 struct Drafter {
     let tree: Tree
-    private let sites: [Site]
-    private let files: [SiteItems]
+    private let projectIndexes: [ProjectIndex]
+    private let files: [IndexedItems]
 
     init(_ tree: Tree, _ request: FixRequest) {
         self.tree = tree
-        sites = tree.projects.map { Site($0, in: tree, request) }
-        files = sites.map { SiteItems($0) }
+        projectIndexes = tree.projects.map { ProjectIndex($0, in: tree, request) }
+        files = projectIndexes.map { IndexedItems($0) }
     }
 
-    /// A draft that keeps to the bans.
-    func draft(_ bans: Bans) -> Draft {
-        var bans = bans
+    /// A draft that keeps to the constraints.
+    func draft(_ constraints: Constraints) -> Draft {
+        var constraints = constraints
         while true {
-            let wishes = sites.indices.map { index in
-                var finder = WishFinder(sites[index], files[index], index: index, bans)
+            let destinations = projectIndexes.indices.map { index in
+                var finder = DestinationFinder(projectIndexes[index], files[index], index: index, constraints)
                 return finder.find()
             }
-            let items = ItemMoves(wishes, sites, tree.disk)
-            let denials = items.denials.merging(FolderClashes.denials(wishes, sites)) { first, _ in first }
-                .merging(SynchronizedFolders(wishes, sites).denials) { first, _ in first }
-            guard bans.add(denials) else {
-                if let draft = draft(wishes, items, &bans) { return draft }
+            let items = ItemMoves(destinations, projectIndexes, tree.disk)
+            let denials = items.denials.merging(FolderClashes.denials(destinations, projectIndexes)) {
+                first, _ in first
+            }
+            .merging(SynchronizedFolders(destinations, projectIndexes).denials) { first, _ in first }
+            guard constraints.add(denials) else {
+                if let draft = draft(destinations, items, &constraints) { return draft }
                 continue
             }
         }
     }
 
-    /// nil when a wish turns out to be impossible; the bans then say so.
-    private func draft(_ wishes: [Wishes], _ items: ItemMoves, _ bans: inout Bans) -> Draft? {
-        let folders = FolderMoves(wishes, items, tree, sites, bans)
+    /// nil when a destination turns out to be impossible; the constraints then say so.
+    private func draft(_ destinations: [Destinations], _ items: ItemMoves, _ constraints: inout Constraints)
+        -> Draft?
+    {
+        let folders = FolderMoves(destinations, items, tree, projectIndexes, constraints)
         let moves = MoveList(folders, items, tree)
         let relocation = Relocation(moves.moves.map { ($0.from, $0.to) })
-        var obstacles = Obstacles(moves, items, wishes, relocation, tree, sites)
+        var obstacles = Obstacles(moves, items, destinations, relocation, tree, projectIndexes)
         obstacles.find()
-        let isNew = bans.add(obstacles.denials)
-        let count = bans.undivided.count
-        bans.undivided.formUnion(obstacles.undivided)
-        guard !isNew, bans.undivided.count == count else { return nil }
-        var notes = wishes.reduce(into: items.notes) { $0.merge($1.notes) { first, _ in first } }
-        notes.merge(bans.elements) { first, _ in first }
+        let isNew = constraints.add(obstacles.denials)
+        let count = constraints.undivided.count
+        constraints.undivided.formUnion(obstacles.undivided)
+        guard !isNew, constraints.undivided.count == count else { return nil }
+        var notes = destinations.reduce(into: items.notes) { $0.merge($1.notes) { first, _ in first } }
+        notes.merge(constraints.elements) { first, _ in first }
         return Draft(
             moves: moves.moves, dividable: moves.folders,
-            documents: sites.indices.map { index in
-                var writer = ReferenceWriter(sites[index], wishes[index], relocation)
+            documents: projectIndexes.indices.map { index in
+                var writer = ReferenceWriter(projectIndexes[index], destinations[index], relocation)
                 return writer.write()
             }, notes: notes)
     }
 }
 
-extension Bans {
+extension Constraints {
     /// Adds reasons for elements to stay; false when all were known.
     mutating func add(_ denials: [Spot: Reason]) -> Bool {
         let count = elements.count

@@ -4,18 +4,18 @@ import ProjectTree
 /// Looks through a folder for what must not move with it.
 struct FolderContents {
     private let tree: Tree
-    private let sites: [Site]
+    private let projectIndexes: [ProjectIndex]
 
-    init(_ tree: Tree, _ sites: [Site]) {
+    init(_ tree: Tree, _ projectIndexes: [ProjectIndex]) {
         self.tree = tree
-        self.sites = sites
+        self.projectIndexes = projectIndexes
     }
 
     /// Whether a folder holds no project, package or repository, nothing that is excluded, and no link that
     /// would lead elsewhere.
     func canMove(_ folder: Disk.EntryID) -> Bool {
         let top = tree.disk.path(of: folder)
-        let excluding = sites.filter(\.hasExclusions)
+        let excluding = projectIndexes.filter(\.hasExclusions)
         var stack = [top]
         while let path = stack.popLast() {
             if tree.git?.submodules.contains(path) == true { return false }

@@ -9,8 +9,8 @@ struct FolderMoves {
     /// By folder: where it goes.
     private(set) var destinations: [Disk.EntryID: String] = [:]
     private let tree: Tree
-    private let sites: [Site]
-    private let bans: Bans
+    private let projectIndexes: [ProjectIndex]
+    private let constraints: Constraints
     /// Folders that hold something which stays.
     private var held: Set<Disk.EntryID> = []
     /// Where groups want the folders that are theirs; nil where they do not agree.
@@ -20,13 +20,16 @@ struct FolderMoves {
 
     private var disk: Disk { tree.disk }
 
-    init(_ wishes: [Wishes], _ items: ItemMoves, _ tree: Tree, _ sites: [Site], _ bans: Bans) {
+    init(
+        _ destinations: [Destinations], _ items: ItemMoves, _ tree: Tree, _ projectIndexes: [ProjectIndex],
+        _ constraints: Constraints
+    ) {
         self.tree = tree
-        self.sites = sites
-        self.bans = bans
-        for folder in wishes.lazy.flatMap(\.folders) { add(folder) }
-        for place in wishes.lazy.flatMap(\.pins) { hold(place) }
-        for path in bans.places.keys { hold(path) }
+        self.projectIndexes = projectIndexes
+        self.constraints = constraints
+        for folder in destinations.lazy.flatMap(\.folders) { add(folder) }
+        for place in destinations.lazy.flatMap(\.pins) { hold(place) }
+        for path in constraints.places.keys { hold(path) }
         for item in items.items {
             if let move = item.move {
                 votes[tree.disk[item.place].parent, default: []].insert(Paths.folder(of: move.to))
@@ -38,7 +41,7 @@ struct FolderMoves {
         dropImpossible()
     }
 
-    private mutating func add(_ folder: Wishes.Folder) {
+    private mutating func add(_ folder: Destinations.Folder) {
         guard let place = folder.place, disk.exists(place) else { return }
         if disk.path(of: place) == folder.to { return hold(place) }
         if let other = wanted[place], other != folder.to {
@@ -79,7 +82,7 @@ struct FolderMoves {
     }
 
     private func target(of folder: Disk.EntryID) -> String? {
-        if let wish = wanted[folder] { return wish }
+        if let setDestination = wanted[folder] { return setDestination }
         if let votes = votes[folder] { return votes.count == 1 ? votes.first : nil }
         return nil
     }
@@ -96,7 +99,7 @@ struct FolderMoves {
             }
             // What a folder above was looked through for need not be looked for again.
             let isKnown = movable.contains(disk[place].parent)
-            if isKnown || FolderContents(tree, sites).canMove(place) {
+            if isKnown || FolderContents(tree, projectIndexes).canMove(place) {
                 movable.insert(place)
             } else {
                 destinations[place] = nil
@@ -131,11 +134,12 @@ struct FolderMoves {
 
     private func canMove(_ folder: Disk.EntryID, to target: String) -> Bool {
         let path = disk.path(of: folder)
-        guard disk[folder].kind == .folder, !bans.undivided.contains(path), path != target,
+        guard disk[folder].kind == .folder, !constraints.undivided.contains(path), path != target,
             Paths.inside(path, target) == nil,
-            !sites.contains(where: { $0.context.holdsProject(folder) || folder == $0.project.folder })
+            !projectIndexes.contains(where: { $0.context.holdsProject(folder) || folder == $0.project.folder }
+            )
         else { return false }
-        return sites.contains { $0.holds(path) && $0.holds(target) }
+        return projectIndexes.contains { $0.holds(path) && $0.holds(target) }
     }
 
     /// Whether something is at a folder's new place that does not leave it as a whole.

@@ -16,14 +16,14 @@ struct ItemMoves: Sendable {
     /// In the order of projects and navigators.
     private(set) var items: [Item] = []
     private(set) var notes: [Spot: Reason] = [:]
-    /// Those that cannot have their wish.
+    /// Those that cannot have their destination.
     private(set) var denials: [Spot: Reason] = [:]
 
-    init(_ wishes: [Wishes], _ sites: [Site], _ disk: Disk) {
-        let pins = wishes.reduce(into: Set<Disk.EntryID>()) { $0.formUnion($1.pins) }
+    init(_ destinations: [Destinations], _ projectIndexes: [ProjectIndex], _ disk: Disk) {
+        let pins = destinations.reduce(into: Set<Disk.EntryID>()) { $0.formUnion($1.pins) }
         // By place: where its item is; -1 for what has none yet.
         var rows = [Int32](repeating: -1, count: disk.count)
-        for claim in wishes.lazy.flatMap(\.claims) {
+        for claim in destinations.lazy.flatMap(\.claims) {
             let row = Int(rows[Int(claim.place.index)])
             guard row >= 0 else {
                 rows[Int(claim.place.index)] = Int32(items.count)
@@ -35,12 +35,14 @@ struct ItemMoves: Sendable {
             notes[claim.spot] =
                 pins.contains(claim.place)
                 ? .kept("another reference")
-                : .shared(Self.group(of: other.spot, sites, sites[claim.spot.project].project.name))
+                : .shared(
+                    Self.group(
+                        of: other.spot, projectIndexes, projectIndexes[claim.spot.project].project.name))
         }
-        denyNamesakes(sites, disk)
+        denyNamesakes(projectIndexes, disk)
     }
 
-    private mutating func item(_ claim: Wishes.Claim, isPinned: Bool, _ disk: Disk) -> Item {
+    private mutating func item(_ claim: Destinations.Claim, isPinned: Bool, _ disk: Disk) -> Item {
         guard let target = claim.to, !isPinned else {
             if claim.to != nil { notes[claim.spot] = .kept("another reference") }
             return Item(spot: claim.spot, place: claim.place, move: nil)
@@ -48,8 +50,8 @@ struct ItemMoves: Sendable {
         return Item(spot: claim.spot, place: claim.place, move: (disk.path(of: claim.place), target))
     }
 
-    private static func group(of spot: Spot, _ sites: [Site], _ here: String) -> String {
-        let project = sites[spot.project].project
+    private static func group(of spot: Spot, _ projectIndexes: [ProjectIndex], _ here: String) -> String {
+        let project = projectIndexes[spot.project].project
         var group = project[spot.element].parent
         while let id = group, !project[id].isGroup { group = project[id].parent }
         let path = group.map { project.groupPath(of: $0) } ?? ""
@@ -59,7 +61,7 @@ struct ItemMoves: Sendable {
 
     /// Of things that want one place, spelled alike or nearly so, the one that is there keeps it, else the
     /// first.
-    private mutating func denyNamesakes(_ sites: [Site], _ disk: Disk) {
+    private mutating func denyNamesakes(_ projectIndexes: [ProjectIndex], _ disk: Disk) {
         let moves = items.indices.filter { !items[$0].stays }
         guard !moves.isEmpty else { return }
         var takers: [FoldedPath: [Int]] = [:]
@@ -69,9 +71,9 @@ struct ItemMoves: Sendable {
                 let winner = others.first(where: { items[$0].stays }) ?? others.first, winner != row
             else { continue }
             let spot = items[row].spot
-            let site = sites[spot.project]
+            let projectIndex = projectIndexes[spot.project]
             denials[spot] = .nameTaken(
-                site.shown(disk.path(of: items[winner].place)), at: site.shown(move.to))
+                projectIndex.shown(disk.path(of: items[winner].place)), at: projectIndex.shown(move.to))
         }
     }
 

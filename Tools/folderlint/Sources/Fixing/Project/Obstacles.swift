@@ -7,23 +7,24 @@ struct Obstacles {
     private(set) var undivided: Set<String> = []
     private let moves: MoveList
     private let items: ItemMoves
-    private let wishes: [Wishes]
+    private let destinations: [Destinations]
     private let relocation: Relocation
     private let tree: Tree
-    private let sites: [Site]
+    private let projectIndexes: [ProjectIndex]
     /// What folders hold now, by folded name.
     private var names: [String: [FoldedPath: String]] = [:]
 
     init(
-        _ moves: MoveList, _ items: ItemMoves, _ wishes: [Wishes], _ relocation: Relocation, _ tree: Tree,
-        _ sites: [Site]
+        _ moves: MoveList, _ items: ItemMoves, _ destinations: [Destinations], _ relocation: Relocation,
+        _ tree: Tree,
+        _ projectIndexes: [ProjectIndex]
     ) {
         self.moves = moves
         self.items = items
-        self.wishes = wishes
+        self.destinations = destinations
         self.relocation = relocation
         self.tree = tree
-        self.sites = sites
+        self.projectIndexes = projectIndexes
     }
 
     mutating func find() {
@@ -35,7 +36,7 @@ struct Obstacles {
             if moves.folders.contains(move.from) {
                 undivided.insert(move.from)
             } else if let spot = spots[move.from] ?? spotOfCompanion(move, spots) {
-                denials[spot] = .exists(sites[spot.project].shown(other))
+                denials[spot] = .exists(projectIndexes[spot.project].shown(other))
             }
         }
         guard denials.isEmpty, undivided.isEmpty else { return }
@@ -77,15 +78,15 @@ struct Obstacles {
         for item in items.items {
             if let move = item.move { add(move.to, isFolder: false, to: &made) }
         }
-        for wishes in wishes {
-            for folder in wishes.folders where !made.contains(folder.to) {
+        for destinations in destinations {
+            for folder in destinations.folders where !made.contains(folder.to) {
                 let found = tree.lookup.find(folder.to)
                 if found.isFolder, relocation.place(of: folder.to) == folder.to { continue }
                 if let old = folder.place, relocation.place(of: tree.disk.path(of: old)) == folder.to {
                     continue
                 }
                 if found.exists, !found.isFolder {
-                    denials[folder.spot] = .exists(sites[folder.spot.project].shown(folder.to))
+                    denials[folder.spot] = .exists(projectIndexes[folder.spot.project].shown(folder.to))
                 } else {
                     denials[folder.spot] = reason(folder)
                 }
@@ -94,13 +95,13 @@ struct Obstacles {
     }
 
     /// The first reason that something below the group has; without any, there is nothing below it.
-    private func reason(_ folder: Wishes.Folder) -> Reason {
+    private func reason(_ folder: Destinations.Folder) -> Reason {
         let index = folder.spot.project
-        let project = sites[index].project
+        let project = projectIndexes[index].project
         var hasFiles = false
         var stack = [folder.spot.element]
         while let id = stack.popLast() {
-            if let note = wishes[index].notes[Spot(project: index, element: id)] { return note }
+            if let note = destinations[index].notes[Spot(project: index, element: id)] { return note }
             hasFiles = hasFiles || !project[id].isContainer && project[id].place.map(tree.disk.exists) == true
             stack += project.children(of: id).reversed()
         }

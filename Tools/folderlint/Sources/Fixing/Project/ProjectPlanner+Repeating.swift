@@ -8,15 +8,15 @@ extension ProjectPlanner {
     /// it would be: for the tree that the plan leaves, and with what the checker finds in that tree.
     func repeated(
         _ first: Whole, _ tree: Tree, _ request: FixRequest
-    ) async throws -> (Settlement, [Refusal]) {
+    ) async throws -> (ConvergedPlan, [Refusal]) {
         var found = first
-        var refusals = found.settlement.refusals(found.after, request)
-        for _ in 0..<Self.rounds where !found.settlement.outcome.changes.isEmpty && !refusals.isEmpty {
+        var refusals = found.convergedPlan.refusals(found.after, request)
+        for _ in 0..<Self.rounds where !found.convergedPlan.outcome.changes.isEmpty && !refusals.isEmpty {
             guard let all = try await added(to: found, tree, request) else { break }
             found = all
-            refusals = found.settlement.refusals(found.after, request)
+            refusals = found.convergedPlan.refusals(found.after, request)
         }
-        return (found.settlement, refusals)
+        return (found.convergedPlan, refusals)
     }
 
     /// How many plans are put one behind the other at most.
@@ -25,16 +25,16 @@ extension ProjectPlanner {
     /// A plan and the next fix as one; nil where that has nothing to do, or the two cannot be one.
     private func added(to first: Whole, _ tree: Tree, _ request: FixRequest) async throws -> Whole? {
         do {
-            let plan = first.settlement
+            let plan = first.convergedPlan
             let second = try await planWhole(first.after, request, first.findings) { second in
                 guard !second.outcome.changes.isEmpty, let all = try plan.followed(by: second, in: tree)
                 else { return [] }
                 return try await conflicts(all.outcome.changes).map { plan.moved($0) }
             }
-            guard !second.settlement.outcome.changes.isEmpty,
-                let all = try plan.followed(by: second.settlement, in: tree)
+            guard !second.convergedPlan.outcome.changes.isEmpty,
+                let all = try plan.followed(by: second.convergedPlan, in: tree)
             else { return nil }
-            return Whole(settlement: all, after: try all.predict(tree), findings: second.findings)
+            return Whole(convergedPlan: all, after: try all.predict(tree), findings: second.findings)
         } catch is FixError {
             return nil
         } catch is PlanProofFailure {
@@ -43,7 +43,7 @@ extension ProjectPlanner {
     }
 }
 
-extension Settlement {
+extension ConvergedPlan {
     /// A conflict with what is in the way where this plan has brought it.
     fileprivate func moved(_ conflict: Conflict) -> Conflict {
         let path = relocation.place(of: outcome.root.absolute(conflict.path))

@@ -9,18 +9,18 @@ public struct ProjectPlanner: Planning {
     public typealias Conflicts = @Sendable (ChangeSet) async throws -> [Conflict]
 
     /// What is in the way of a plan.
-    typealias SettlementConflicts = @Sendable (Settlement) async throws -> [Conflict]
+    typealias PlanConflicts = @Sendable (ConvergedPlan) async throws -> [Conflict]
 
     /// Nil for all, mentions as the request wants them.
-    private let carriers: [any Carrier]?
+    private let pathSources: [any PathSource]?
     let conflicts: Conflicts
 
     public init(conflicts: @escaping Conflicts) {
-        self.init(carriers: nil, conflicts: conflicts)
+        self.init(pathSources: nil, conflicts: conflicts)
     }
 
-    init(carriers: [any Carrier]?, conflicts: @escaping Conflicts) {
-        self.carriers = carriers
+    init(pathSources: [any PathSource]?, conflicts: @escaping Conflicts) {
+        self.pathSources = pathSources
         self.conflicts = conflicts
     }
 
@@ -33,7 +33,7 @@ public struct ProjectPlanner: Planning {
 
     /// A plan that makes the checker find nothing new.
     struct Whole {
-        var settlement: Settlement
+        var convergedPlan: ConvergedPlan
         /// The tree that it leaves.
         var after: Tree
         /// What the checker finds there; nil if nobody asked.
@@ -45,32 +45,32 @@ public struct ProjectPlanner: Planning {
     /// - Parameter findings: What the checker finds in the tree, if that is known.
     func planWhole(
         _ tree: Tree, _ request: FixRequest, _ findings: [NewFindings.Known]?,
-        _ conflicts: @escaping SettlementConflicts
+        _ conflicts: @escaping PlanConflicts
     ) async throws -> Whole {
         let drafter = Drafter(tree, request)
-        var bans = Bans()
+        var constraints = Constraints()
         var before: NewFindings?
         var keepers = IgnoreKeepers(tree)
         var rounds = 0
         while true {
-            let (found, after) = try await settleProven(drafter, request, bans, conflicts, &keepers)
+            let (found, after) = try await convergeProven(drafter, request, constraints, conflicts, &keepers)
             guard !found.outcome.changes.isEmpty else {
-                return Whole(settlement: found, after: after, findings: findings)
+                return Whole(convergedPlan: found, after: after, findings: findings)
             }
             let known = if let before { before } else { await NewFindings(tree, request.policy, findings) }
             before = known
             let result = await known.findings(in: after)
             let new = known.new(result, found.moves)
-            guard !new.isEmpty else { return Whole(settlement: found, after: after, findings: result) }
-            bans = found.bans
+            guard !new.isEmpty else { return Whole(convergedPlan: found, after: after, findings: result) }
+            constraints = found.constraints
             rounds += 1
             let blame = Blame(tree, after, found.moves)
-            guard rounds > Self.proofs || !bans.learn(new, blame) else { continue }
+            guard rounds > Self.proofs || !constraints.learn(new, blame) else { continue }
             guard rounds <= Self.proofs + 2 else {
                 let finding = new[0].finding
                 throw FixError.unproven(container: finding.container, what: finding.message)
             }
-            bans.hold(new, in: tree, includesAll: rounds > 1 + Self.proofs)
+            constraints.hold(new, in: tree, includesAll: rounds > 1 + Self.proofs)
         }
     }
 
@@ -79,73 +79,81 @@ public struct ProjectPlanner: Planning {
 
     /// A plan that does what it should: where one with whole folders does not, as when two of them become
     /// one, their files move one by one.
-    private func settleProven(
-        _ drafter: Drafter, _ request: FixRequest, _ bans: Bans, _ conflicts: @escaping SettlementConflicts,
+    private func convergeProven(
+        _ drafter: Drafter, _ request: FixRequest, _ constraints: Constraints,
+        _ conflicts: @escaping PlanConflicts,
         _ keepers: inout IgnoreKeepers
-    ) async throws -> (Settlement, Tree) {
+    ) async throws -> (ConvergedPlan, Tree) {
         let tree = drafter.tree
-        let found = try await settle(drafter, request, bans, conflicts, &keepers)
+        let found = try await converge(drafter, request, constraints, conflicts, &keepers)
         do {
             return (found, try found.predict(tree))
         } catch let failure as PlanProofFailure {
-            var bans = found.bans
-            bans.undivided.formUnion(found.moves.lazy.filter { $0.kind == .folder }.map(\.from))
-            guard bans.undivided.count > found.bans.undivided.count || bans.hold(failure, in: tree) else {
+            var constraints = found.constraints
+            constraints.undivided.formUnion(found.moves.lazy.filter { $0.kind == .folder }.map(\.from))
+            guard
+                constraints.undivided.count > found.constraints.undivided.count
+                    || constraints.hold(failure, in: tree)
+            else {
                 throw failure.error
             }
-            return try await settleProven(drafter, request, bans, conflicts, &keepers)
+            return try await convergeProven(drafter, request, constraints, conflicts, &keepers)
         }
     }
 
-    /// Asks drafter, carriers and the disk in turn until all agree.
-    private func settle(
-        _ drafter: Drafter, _ request: FixRequest, _ start: Bans, _ conflicts: SettlementConflicts,
+    /// Asks drafter, path sources and the disk in turn until all agree.
+    private func converge(
+        _ drafter: Drafter, _ request: FixRequest, _ start: Constraints, _ conflicts: PlanConflicts,
         _ keepers: inout IgnoreKeepers
-    ) async throws -> Settlement {
+    ) async throws -> ConvergedPlan {
         let tree = drafter.tree
-        let carriers = carriers ?? Carriers.all(rewritingMentions: request.rewritesMentions)
-        var bans = start
+        let pathSources = pathSources ?? PathSources.all(rewritingMentions: request.rewritesMentions)
+        var constraints = start
         while true {
-            let draft = drafter.draft(bans)
+            let draft = drafter.draft(constraints)
             var edits = FixEdits(tree)
             edits.documents = draft.documents
             let relocation = Relocation(draft.moves.map { ($0.from, $0.to) })
             let follower = PathFollower(tree, relocation)
             if !relocation.isEmpty {
-                for carrier in carriers where !(carrier is Mentions) { carrier.follow(follower, &edits) }
+                for pathSource in pathSources where !(pathSource is Mentions) {
+                    pathSource.follow(follower, &edits)
+                }
             }
-            if try bans.learn(edits.blocks, relocation) { continue }
+            if try constraints.learn(edits.blocks, relocation) { continue }
             edits.blocks = []
             let forecast = try await keepers.follow(relocation, &edits)
-            if try bans.learn(edits.blocks, relocation) { continue }
+            if try constraints.learn(edits.blocks, relocation) { continue }
             var outcome = try FixOutcome(tree, draft.moves, edits)
-            func settlement() -> Settlement {
-                Settlement(
+            func convergedPlan() -> ConvergedPlan {
+                ConvergedPlan(
                     moves: draft.moves, notes: draft.notes, mentions: edits.mentions, outcome: outcome,
-                    forecast: forecast, bans: bans)
+                    forecast: forecast, constraints: constraints)
             }
-            if try bans.learn(try await conflicts(settlement()), draft, outcome.root) { continue }
+            if try constraints.learn(try await conflicts(convergedPlan()), draft, outcome.root) { continue }
             // They read every text and hold nothing back: once, when all else has settled, is enough.
-            if !relocation.isEmpty, mention(follower, carriers, &edits) {
+            if !relocation.isEmpty, mention(follower, pathSources, &edits) {
                 outcome = try FixOutcome(tree, draft.moves, edits)
-                if try bans.learn(try await conflicts(settlement()), draft, outcome.root) { continue }
+                if try constraints.learn(try await conflicts(convergedPlan()), draft, outcome.root) {
+                    continue
+                }
             }
-            return settlement()
+            return convergedPlan()
         }
     }
 
     /// Asks who else names what moves; true when that is written anew anywhere.
     private func mention(
-        _ follower: PathFollower, _ carriers: [any Carrier], _ edits: inout FixEdits
+        _ follower: PathFollower, _ pathSources: [any PathSource], _ edits: inout FixEdits
     ) -> Bool {
         let count = edits.splices.values.reduce(0) { $0 + $1.count }
-        for case let carrier as Mentions in carriers { carrier.follow(follower, &edits) }
+        for case let pathSource as Mentions in pathSources { pathSource.follow(follower, &edits) }
         return edits.splices.values.reduce(0) { $0 + $1.count } > count
     }
 }
 
-extension Bans {
-    /// Takes over what carriers cannot follow; false when nothing of it moves anyway.
+extension Constraints {
+    /// Takes over what path sources cannot follow; false when nothing of it moves anyway.
     mutating func learn(_ blocks: [FixEdits.Block], _ relocation: Relocation) throws(FixError) -> Bool {
         var isNew = false
         for block in blocks where relocation.moves(block.path) || relocation.disturbs(block.path) {

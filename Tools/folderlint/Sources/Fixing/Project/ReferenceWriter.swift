@@ -4,8 +4,8 @@ import ProjectTree
 
 /// Writes the paths of a project's references anew, where those they have would not lead to their places.
 struct ReferenceWriter {
-    private let site: Site
-    private let wishes: Wishes
+    private let projectIndex: ProjectIndex
+    private let destinations: Destinations
     private let relocation: Relocation
     private let wanted: [ElementID: String]
     /// Where a group's children are looked for, afterwards.
@@ -17,22 +17,22 @@ struct ReferenceWriter {
     private let project: Project
     private let disk: Disk
 
-    init(_ site: Site, _ wishes: Wishes, _ relocation: Relocation) {
-        self.site = site
-        project = site.project
-        disk = site.disk
-        self.wishes = wishes
+    init(_ projectIndex: ProjectIndex, _ destinations: Destinations, _ relocation: Relocation) {
+        self.projectIndex = projectIndex
+        project = projectIndex.project
+        disk = projectIndex.disk
+        self.destinations = destinations
         self.relocation = relocation
         wanted = Dictionary(
-            wishes.folders.map { ($0.spot.element, $0.to) }, uniquingKeysWith: { first, _ in first })
-        homes = wishes.homes
-        edits = Edits(site.project.document)
+            destinations.folders.map { ($0.spot.element, $0.to) }, uniquingKeysWith: { first, _ in first })
+        homes = destinations.homes
+        edits = Edits(projectIndex.project.document)
     }
 
     /// The edits of the document, one line for most elements.
     mutating func write() -> Edits {
-        guard site.project.document.isEditable else { return edits }
-        for id in site.navigator { write(project[id]) }
+        guard projectIndex.project.document.isEditable else { return edits }
+        for id in projectIndex.navigator { write(project[id]) }
         // What the navigator does not lead to keeps leading where it did.
         for element in project.elements where !element.isInNavigator { write(element) }
         return edits
@@ -80,7 +80,7 @@ struct ReferenceWriter {
 
     /// Whether a group has no folder of its own.
     private func isInParentFolder(_ group: Element) -> Bool {
-        group.isContainer && (group.path == nil || group.isGroup && site.context.isVirtual(group))
+        group.isContainer && (group.path == nil || group.isGroup && projectIndex.context.isVirtual(group))
     }
 
     /// The folder that an element's path starts from afterwards, and the one that it starts from now.
@@ -103,17 +103,18 @@ struct ReferenceWriter {
 
     /// Whether a path from SOURCE_ROOT or the top of the disk is to start from its group.
     private mutating func startsAnew(_ element: Element, _ place: Disk.EntryID, _ target: String) -> Bool {
-        guard element.tree == .sourceRoot || element.tree == .absolute, site.isOpen(element.id),
-            site.mends(.sourceTree), disk.exists(place), element.isInNavigator, let parent = element.parent,
+        guard element.tree == .sourceRoot || element.tree == .absolute, projectIndex.isOpen(element.id),
+            projectIndex.mends(.sourceTree), disk.exists(place), element.isInNavigator,
+            let parent = element.parent,
             let home = home(of: parent)
         else { return false }
         let isMoved = target != disk.path(of: place)
-        guard isMoved || site.isAsked([.sourceTree], [project.groupPath(of: element.id)]) else {
+        guard isMoved || projectIndex.isAsked([.sourceTree], [project.groupPath(of: element.id)]) else {
             return false
         }
-        if element.tree == .absolute { return site.context.isInProject(place) }
+        if element.tree == .absolute { return projectIndex.context.isInProject(place) }
         if element.isGroup || element.isSynchronized { return Paths.folder(of: target) == home }
-        guard !site.context.isPlacedByOthers(element) else { return false }
+        guard !projectIndex.context.isPlacedByOthers(element) else { return false }
         var folder = Paths.folder(of: target)
         while folder != home, folder.hasSuffix(".lproj") { folder = Paths.folder(of: folder) }
         return folder == home

@@ -9,7 +9,7 @@ struct Spot: Hashable, Sendable {
 }
 
 /// What a plan may not do, as earlier rounds learned.
-struct Bans: Sendable {
+struct Constraints: Sendable {
     /// Files and folders, absolute, that stay where they are with all that is in them.
     var places: [String: Reason] = [:]
     /// Folders, absolute, that do not move as one.

@@ -5,19 +5,19 @@ import ProjectTree
 struct SynchronizedFolders {
     private(set) var denials: [Spot: Reason] = [:]
 
-    init(_ wishes: [Wishes], _ sites: [Site]) {
+    init(_ destinations: [Destinations], _ projectIndexes: [ProjectIndex]) {
         var folders: Set<String> = []
-        for claim in wishes.lazy.flatMap(\.claims) {
-            let site = sites[claim.spot.project]
-            guard site.project[claim.spot.element].isSynchronized else { continue }
+        for claim in destinations.lazy.flatMap(\.claims) {
+            let projectIndex = projectIndexes[claim.spot.project]
+            guard projectIndex.project[claim.spot.element].isSynchronized else { continue }
             if let target = claim.to { folders.insert(target) }
-            folders.insert(site.disk.path(of: claim.place))
+            folders.insert(projectIndex.disk.path(of: claim.place))
         }
         guard !folders.isEmpty else { return }
-        for folder in wishes.flatMap(\.folders) where Self.holds(folders, folder.to) {
+        for folder in destinations.flatMap(\.folders) where Self.holds(folders, folder.to) {
             denials[folder.spot] = .synchronized
         }
-        for claim in wishes.lazy.flatMap(\.claims) {
+        for claim in destinations.lazy.flatMap(\.claims) {
             guard let target = claim.to, Self.holds(folders, Paths.folder(of: target)) else { continue }
             denials[claim.spot] = .synchronized
         }

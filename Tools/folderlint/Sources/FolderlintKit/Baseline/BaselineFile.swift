@@ -35,7 +35,7 @@ public enum BaselineFile {
     }
 
     public static func text(_ baseline: Baseline) throws -> String {
-        try JSONText.pretty(Content(formatVersion: 1, findings: baseline.entries))
+        try JSONOutput.pretty(Content(formatVersion: 1, findings: baseline.entries))
     }
 
     private struct Content: Codable {

@@ -58,11 +58,11 @@ public struct Census: Sendable, Equatable {
         guard let parent = element.parent, context.project[parent].isa != .versionGroup else { return }
         files += 1
         guard element.tree.isOnDisk, let place = element.place, context.isInProject(place),
-            let standing = Standing(of: element, in: context), !context.isAside(element.id),
+            let location = Location(of: element, in: context), !context.isAside(element.id),
             !context.isPlacedByOthers(element, isInstalled: { installed.hold($0) })
         else { return }
         filesOnDisk += 1
-        if standing.isAtHome, paths.areFolders(downTo: standing.group) { mirroredFiles += 1 }
+        if location.isAtHome, paths.areFolders(downTo: location.group) { mirroredFiles += 1 }
     }
 }
 

@@ -38,7 +38,8 @@ public struct Checker: Sendable {
         result.notes =
             answers.notes
             + tree.lookup.obstacles.filter { !reported.contains($0.path) }.map {
-                "\(Paths.relative($0.path, to: root)) cannot be read, so nothing in it is checked: \($0.reason)"
+                "\(Paths.relative($0.path, to: root)) cannot be read, so nothing in it is checked: "
+                    + $0.reason
             }
         return result
     }

@@ -10,7 +10,7 @@ public struct Tree: Sendable {
     public let projects: [Project]
     /// The `.xcworkspace` containers, absolute paths; those inside an `.xcodeproj` are not among them.
     public let workspaces: [String]
-    public let git: Git?
+    public let git: GitStatus?
     /// Projects that could not be read.
     public let failures: [Failure]
     /// What a person should know about how the tree was read, such as why git was not asked.
@@ -30,7 +30,7 @@ public struct Tree: Sendable {
     }
 
     public init(
-        disk: Disk, root: Disk.EntryID, projects: [Project], workspaces: [String] = [], git: Git? = nil,
+        disk: Disk, root: Disk.EntryID, projects: [Project], workspaces: [String] = [], git: GitStatus? = nil,
         failures: [Failure] = [], notes: [String] = []
     ) {
         self.disk = disk
@@ -47,7 +47,7 @@ public struct Tree: Sendable {
 /// What git says of the tree.
 ///
 /// Paths are absolute.
-public struct Git: Sendable {
+public struct GitStatus: Sendable {
     /// The work tree's top folder.
     public let root: String
     /// Files that git tracks.
@@ -81,10 +81,10 @@ public struct Git: Sendable {
     }
 
     /// Whether a path or a folder it is in is ignored.
-    public func ignores(_ path: String) -> Bool { Git.contains(ignored, path) }
+    public func ignores(_ path: String) -> Bool { GitStatus.contains(ignored, path) }
 
     /// Whether a path is a submodule or is in one.
-    public func isInSubmodule(_ path: String) -> Bool { Git.contains(submodules, path) }
+    public func isInSubmodule(_ path: String) -> Bool { GitStatus.contains(submodules, path) }
 
     private static func contains(_ set: Set<String>, _ path: String) -> Bool {
         guard !set.isEmpty else { return false }

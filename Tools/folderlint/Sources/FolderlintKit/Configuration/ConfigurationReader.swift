@@ -34,7 +34,7 @@ struct ConfigurationReader {
         } catch {
             return note(error, in: text)
         }
-        // Nothing but comments is a configuration without wishes.
+        // Nothing but comments is a configuration without destinations.
         guard let root, !isEmpty(root) else { return }
         guard let mapping = root.mapping else {
             return note("expected keys: \(Self.keys.joined(separator: ", "))", at: root)

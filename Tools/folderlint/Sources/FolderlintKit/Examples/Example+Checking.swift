@@ -32,9 +32,9 @@ extension Example {
             + tree.projects.flatMap { rule.check(ProjectContext(tree: tree, project: $0)) }
     }
 
-    private static func git(_ sketch: GitSketch) -> Git {
+    private static func git(_ sketch: GitSketch) -> GitStatus {
         func absolute(_ paths: [String]) -> Set<String> { Set(paths.map { "\(folder)/\($0)" }) }
-        return Git(
+        return GitStatus(
             root: folder, tracked: absolute(sketch.tracked), ignored: absolute(sketch.ignored),
             submodules: absolute(sketch.submodules))
     }

@@ -10,7 +10,7 @@ package struct IgnoreDecision: Sendable, Hashable {
     package let ignores: Bool
 }
 
-extension Git {
+extension GitStatus {
     /// Which lines decide about absolute paths, if these were the `.gitignore` files of the checkout.
     ///
     /// The answers are by path; one that no pattern matches has none.
@@ -30,7 +30,9 @@ extension Git {
         for start in stride(from: 0, to: fields.count - 3, by: 4) {
             let texts = fields[start..<(start + 4)].map { String(decoding: $0, as: UTF8.self) }
             let pattern = fields[start + 2]
-            guard let line = Int(texts[1]), pattern.contains(where: { !Git.isBlank($0) }) else { continue }
+            guard let line = Int(texts[1]), pattern.contains(where: { !GitStatus.isBlank($0) }) else {
+                continue
+            }
             let list = relative[texts[0]] == nil ? session.shownList(texts[0]) : root + "/" + texts[0]
             answers[root + "/" + texts[3].dropFirst(2)] = IgnoreDecision(
                 list: list, line: line, pattern: texts[2], ignores: pattern.first != UInt8(ascii: "!"))

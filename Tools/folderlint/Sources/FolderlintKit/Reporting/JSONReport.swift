@@ -13,7 +13,7 @@ struct JSONReport {
     }
 
     var text: String {
-        get throws { try JSONText.pretty(root) }
+        get throws { try JSONOutput.pretty(root) }
     }
 
     private var root: Root {
@@ -91,7 +91,7 @@ struct JSONReport {
 }
 
 /// JSON as this tool writes it: sorted and indented, so that two runs can be compared.
-enum JSONText {
+enum JSONOutput {
     static func pretty(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -18,7 +18,7 @@ public struct RuleList {
     }
 
     public var json: String {
-        get throws { try JSONText.pretty(rules.map(Item.init)) }
+        get throws { try JSONOutput.pretty(rules.map(Item.init)) }
     }
 
     private struct Item: Encodable {

@@ -21,7 +21,7 @@ struct SARIFReport {
             let run = SARIF.Run(
                 tool: SARIF.Tool(driver: driver), results: results,
                 invocations: [SARIF.Invocation(executionSuccessful: result.unreadable.isEmpty)])
-            return try JSONText.pretty(SARIF.Log(runs: [run]))
+            return try JSONOutput.pretty(SARIF.Log(runs: [run]))
         }
     }
 

@@ -1,5 +1,5 @@
-/// What git knows of the files that a project lists and of files that are new: by it, sync tells which of them
-/// are the same.
+/// What git knows of the files that a project lists and of files that are new: by it, sync tells which of
+/// them are the same.
 ///
 /// Paths are absolute.
 public struct FormerContents: Sendable {

@@ -25,14 +25,14 @@ struct Index {
 
     /// Whether a path is tracked and stays where it is.
     func keeps(_ path: Path, _ arrangement: Arrangement) -> Bool {
-        entries[path] != nil && arrangement.carrier(of: path) == nil
+        entries[path] != nil && arrangement.pathSource(of: path) == nil
     }
 
     /// Whether something tracked is below a path and stays there.
     func keepsInside(_ path: Path, _ arrangement: Arrangement) -> Bool {
-        guard folders.contains(path), arrangement.carrier(of: path) == nil else { return false }
+        guard folders.contains(path), arrangement.pathSource(of: path) == nil else { return false }
         return entries.keys.contains { entry in
-            entry.ancestors.contains(path) && arrangement.carrier(of: entry) == nil
+            entry.ancestors.contains(path) && arrangement.pathSource(of: entry) == nil
         }
     }
 

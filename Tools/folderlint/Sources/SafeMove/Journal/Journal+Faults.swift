@@ -64,7 +64,7 @@ private struct Review {
     }
 
     private mutating func fault(
-        _ from: Step.Spot, _ to: Step.Spot, _ fingerprint: Fingerprint, at place: Int
+        _ from: Step.Location, _ to: Step.Location, _ fingerprint: Fingerprint, at place: Int
     ) -> String? {
         if case .tree(let path) = from, !sources.insert(Path(path)).inserted {
             return "moves something twice"
@@ -107,7 +107,7 @@ private struct Review {
 extension Step {
     /// The paths in the tree that it is about.
     var treePaths: [String] {
-        let spots: [Spot] =
+        let spots: [Location] =
             switch self {
             case .makeFolder(let spot): [spot]
             case .removeFolder(let path, _): [.tree(path)]

@@ -94,7 +94,7 @@ extension Step {
     }
 }
 
-extension Step.Spot {
+extension Step.Location {
     fileprivate var text: String {
         switch self {
         case .tree(let path): "t" + path
@@ -135,7 +135,7 @@ private struct FieldReader {
         return number
     }
 
-    mutating func spot() -> Step.Spot? {
+    mutating func spot() -> Step.Location? {
         guard let text = next(), let area = text.utf8.first else { return nil }
         // By bytes, for the path may begin with what forms one letter with what is before it.
         let path = String(decoding: text.utf8.dropFirst(), as: UTF8.self)

@@ -166,13 +166,13 @@ struct JournalFolder {
 
     func rename(_ state: State, to next: State, _ calls: FileCalls) throws(SystemError) {
         try calls.replace(file(state), file(next))
-        settle(calls)
+        converge(calls)
     }
 
     func remove(_ state: State, _ calls: FileCalls) throws(SystemError) {
         guard Status.of(file(state)) != nil else { return }
         try calls.removeFile(file(state))
-        settle(calls)
+        converge(calls)
     }
 
     /// Takes a journal out of force that could not be put into it; what cannot be removed is for `recover`.
@@ -181,7 +181,7 @@ struct JournalFolder {
     }
 
     /// Sees that a journal's new state is on the disk.
-    private func settle(_ calls: FileCalls) {
+    private func converge(_ calls: FileCalls) {
         // It is in force even when this fails; after a power cut the old one may be back, to the same end.
         do throws(SystemError) { try calls.sync(path) } catch {}
     }

@@ -17,13 +17,13 @@ struct Arrangement {
     func move(to path: Path) -> Int? { byDestination[path] }
 
     /// The innermost move that takes what is at a path away.
-    func carrier(of path: Path) -> Int? {
+    func pathSource(of path: Path) -> Int? {
         path.line.lazy.compactMap { bySource[$0] }.first
     }
 
     /// Where what is at a path goes; itself when it stays.
     func destination(of path: Path) -> Path {
-        guard let move = carrier(of: path) else { return path }
+        guard let move = pathSource(of: path) else { return path }
         let (from, to) = moves[move]
         return from == path ? to : to.appending(path.rest(below: from))
     }
@@ -39,8 +39,8 @@ struct Arrangement {
         for folder in path.ancestors {
             guard let move = byDestination[folder] else { continue }
             let origin = moves[move].from.appending(path.rest(below: folder))
-            return carrier(of: origin) == move ? origin : nil
+            return pathSource(of: origin) == move ? origin : nil
         }
-        return carrier(of: path) == nil ? path : nil
+        return pathSource(of: path) == nil ? path : nil
     }
 }

@@ -1,14 +1,14 @@
 /// One call to the file system, with all that is needed to take it back.
 enum Step: Equatable {
-    case makeFolder(Spot)
+    case makeFolder(Location)
     /// An emptied folder goes to the journal, so that it can come back as it was.
     case removeFolder(path: String, kept: String)
-    case move(from: Spot, to: Spot, Fingerprint)
+    case move(from: Location, to: Location, Fingerprint)
     /// A file gets its new bytes, and the journal the old ones.
     case rewrite(Rewriting)
 
     /// A place in the tree, or one that only the journal knows; by its path from there.
-    enum Spot: Hashable {
+    enum Location: Hashable {
         case tree(String)
         case kept(String)
     }

@@ -74,11 +74,11 @@ struct StepPlanner {
         }
     }
 
-    private func source(_ number: Int) -> Step.Spot { .tree(arrangement.moves[number].from.text) }
+    private func source(_ number: Int) -> Step.Location { .tree(arrangement.moves[number].from.text) }
 
-    private func destination(_ number: Int) -> Step.Spot { .tree(arrangement.moves[number].to.text) }
+    private func destination(_ number: Int) -> Step.Location { .tree(arrangement.moves[number].to.text) }
 
-    private static func aside(_ number: Int) -> Step.Spot { .kept(KeptName(.aside, number).text) }
+    private static func aside(_ number: Int) -> Step.Location { .kept(KeptName(.aside, number).text) }
 
     private mutating func makeFolders(for path: Path) {
         for folder in path.ancestors.reversed() {

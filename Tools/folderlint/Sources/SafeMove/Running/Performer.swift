@@ -15,7 +15,7 @@ struct Performer {
         self.calls = calls
     }
 
-    func absolute(_ spot: Step.Spot) -> String {
+    func absolute(_ spot: Step.Location) -> String {
         switch spot {
         case .tree(let path): "\(root)/\(path)"
         case .kept(let name): "\(kept)/\(name)"
@@ -72,7 +72,7 @@ struct Performer {
     // MARK: - Folders
 
     /// Puts an emptied folder beside the journal, so that it can come back with all that it has.
-    private func remove(_ spot: Step.Spot, to other: Step.Spot) throws(StepFailure) {
+    private func remove(_ spot: Step.Location, to other: Step.Location) throws(StepFailure) {
         guard Status.of(absolute(spot))?.kind == .folder else {
             throw StepFailure("\(absolute(spot).visible) is no folder any more")
         }
@@ -82,7 +82,7 @@ struct Performer {
         throw StepFailure("\(absolute(spot).visible): \(SystemError.notEmpty)")
     }
 
-    private func restore(_ spot: Step.Spot, from other: Step.Spot) throws(StepFailure) {
+    private func restore(_ spot: Step.Location, from other: Step.Location) throws(StepFailure) {
         let isMade = Status.of(absolute(spot))?.kind == .folder
         if Status.of(absolute(other)) == nil {
             // Somebody else had removed it, or has brought it back.
@@ -97,13 +97,13 @@ struct Performer {
     }
 
     private func named(
-        _ spot: Step.Spot, _ body: (String) throws(SystemError) -> Void
+        _ spot: Step.Location, _ body: (String) throws(SystemError) -> Void
     ) throws(StepFailure) {
         let path = absolute(spot)
         do throws(SystemError) { try body(path) } catch { throw StepFailure("\(path.visible): \(error)") }
     }
 
-    private func move(_ from: Step.Spot, _ to: Step.Spot) throws(StepFailure) {
+    private func move(_ from: Step.Location, _ to: Step.Location) throws(StepFailure) {
         do throws(SystemError) {
             try calls.rename(absolute(from), absolute(to))
         } catch {
@@ -152,7 +152,7 @@ struct StepFailure: Error, CustomStringConvertible {
     }
 }
 
-extension Step.Spot {
+extension Step.Location {
     fileprivate var isTree: Bool {
         if case .tree = self { true } else { false }
     }

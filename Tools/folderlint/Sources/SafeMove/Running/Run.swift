@@ -96,7 +96,7 @@ struct Run {
     func recover(_ state: JournalFolder.State) async throws(TransactionError) -> Recovery {
         let count: Int
         do throws(StepFailure) {
-            count = try Position(journal, performer).find()
+            count = try RunPosition(journal, performer).find()
         } catch {
             throw stuck(Self.cutShort, error)
         }

@@ -24,7 +24,7 @@ struct FixRun: Sendable {
         let report = FixReport(plan, for: tree)
         if options.dryRun {
             try show(plan, report)
-            if !plan.changes.isEmpty { throw ExitCode(Status.found.rawValue) }
+            if !plan.changes.isEmpty { throw ExitCode(ExitStatus.found.rawValue) }
             return
         }
         guard !plan.changes.isEmpty else { return try show(plan, report) }
@@ -143,7 +143,7 @@ struct FixRun: Sendable {
 
 extension TransactionError {
     /// How a run ends that met this.
-    var status: Status {
+    var status: ExitStatus {
         switch self {
         case .rolledBack, .stuck, .unbelievable: .failed
         case .conflicts, .busy, .interrupted, .nothingToUndo, .changedSince, .unprepared: .unreadable

@@ -75,9 +75,9 @@ struct ComposedPathsTests {
     func `a path of what moves is reported however a text puts it together`(file: String, text: String) throws
     {
         for moves in [["App/Core": "App/Kernel"], ["App/Core": "Lib/Core"]] {
-            let carried = try Carried(
+            let followed = try Followed(
                 disk: ["App/Core/x.swift", "App/Keep/y.swift"], contents: [file: text], moves: moves)
-            #expect(!carried.mentions.isEmpty || !carried.blocks.isEmpty || carried.files.contains(file))
+            #expect(!followed.mentions.isEmpty || !followed.blocks.isEmpty || followed.files.contains(file))
         }
     }
 }

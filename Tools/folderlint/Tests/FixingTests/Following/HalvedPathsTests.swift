@@ -6,7 +6,7 @@ import Testing
 /// which a text goes on.
 struct HalvedPathsTests {
     private func mentions(_ file: String, _ text: String) throws -> [String] {
-        try Carried(
+        try Followed(
             disk: [
                 "App/OldModel/Cart.swift", "App/OldModel/tool.py", "App/OldModel/x.lua", "App/Config.json",
                 "App/Stay/K.swift", "OldModel/Cart.swift",
@@ -70,9 +70,9 @@ struct HalvedPathsTests {
         ("a.yml", "shell: /bin/sh"), ("a.sh", "exec /usr/bin/env sh"),
     ])
     func `a path of the system is none of the repository`(file: String, text: String) throws {
-        let carried = try Carried(
+        let followed = try Followed(
             disk: ["bin/tool"], contents: [file: text + "\n"], moves: ["bin": "Low/bin"], by: [Mentions()])
-        #expect(carried.mentions == [])
+        #expect(followed.mentions == [])
     }
 
     @Test(arguments: [
@@ -82,8 +82,8 @@ struct HalvedPathsTests {
     func `a path of the repository that looks like one of the system is reported`(file: String, text: String)
         throws
     {
-        let carried = try Carried(
+        let followed = try Followed(
             disk: ["bin/tool"], contents: [file: text + "\n"], moves: ["bin": "Low/bin"], by: [Mentions()])
-        #expect(carried.mentions.count == 1)
+        #expect(followed.mentions.count == 1)
     }
 }

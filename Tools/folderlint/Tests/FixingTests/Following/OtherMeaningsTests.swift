@@ -49,29 +49,29 @@ struct OtherMeaningsTests {
 
     @Test(arguments: lines)
     func `a word with another meaning is no mention`(move: String, file: String, text: String) throws {
-        let carried = try Carried(
+        let followed = try Followed(
             disk: [move + "/Cart.swift", "App/Other.swift"], contents: [file: text],
             moves: [move: "New/Place"],
             by: [Mentions()])
-        #expect(carried.mentions == [])
+        #expect(followed.mentions == [])
     }
 
     @Test func `a word of a program in one line is no folder's name`() throws {
         let line = "a={" + String(repeating: "b[c]/d?e:", count: 200) + "f{Models}}"
-        let carried = try Carried(
+        let followed = try Followed(
             disk: ["App/Models/Cart.swift", "App/Other.swift"],
             contents: ["a.min.js": line, "b.js": "x/Models/y"],
             moves: ["App/Models": "New/Place"], by: [Mentions()])
-        #expect(carried.mentions == ["b.js:1: App/Models → New/Place"])
+        #expect(followed.mentions == ["b.js:1: App/Models → New/Place"])
     }
 
     @Test(arguments: ["lua", "py", "rb", "js"])
     func `a folder of scripts may be a package`(language: String) throws {
         let text = language == "py" ? "import Core" : "require \"Core\""
-        let carried = try Carried(
+        let followed = try Followed(
             disk: ["App/Old/Core/init.\(language)"], contents: ["a.\(language)": text],
             moves: ["App/Old/Core": "New/Core"], by: [Mentions()])
-        #expect(carried.mentions == ["a.\(language):1: App/Old/Core → New/Core"])
+        #expect(followed.mentions == ["a.\(language):1: App/Old/Core → New/Core"])
     }
 
     /// The same names where they are meant.
@@ -103,10 +103,10 @@ struct OtherMeaningsTests {
 
     @Test(arguments: meant)
     func `a word with this meaning is a mention`(move: String, file: String, text: String) throws {
-        let carried = try Carried(
+        let followed = try Followed(
             disk: [move + "/Cart.swift", "App/Other.swift"], contents: [file: text],
             moves: [move: "New/Place"],
             by: [Mentions()])
-        #expect(carried.mentions != [])
+        #expect(followed.mentions != [])
     }
 }

@@ -16,12 +16,12 @@ struct PathAttributeFollowingTests {
         let name = attribute.form == .words ? "Here.json" : "Here.gpx"
         for value in attribute.values(leadingTo: "Old/\(name)") {
             for file in attribute.files(holding: value) {
-                let carried = try Carried(
+                let followed = try Followed(
                     attribute.format == .testPlan ? "Shop.xctestplan" : "", disk: ["Old/\(name)"],
                     contents: [file.path: file.text], moves: ["Old": "New"])
                 let isLeft = Self.left[attribute.description] != nil
                 let new = isLeft ? file.text : file.text.replacing("Old/", with: "New/")
-                #expect(try carried.text(file.path) == new, "\(value)")
+                #expect(try followed.text(file.path) == new, "\(value)")
             }
         }
     }

@@ -12,7 +12,7 @@ struct PatternMovesTests {
     private func mentions(_ pattern: String, _ text: (file: String, text: String), to place: String) throws
         -> [String]
     {
-        try Carried(
+        try Followed(
             disk: ["App/OldModel/Cart.swift", "App/Stay/K.swift"],
             contents: [text.file: text.text.replacing("§", with: pattern)],
             moves: ["App/OldModel": place], by: [Mentions()]

@@ -78,7 +78,7 @@ struct ScriptOutcomesTests {
             "\n", with: "\\n")
         let object = "C1 = {isa = PBXShellScriptBuildPhase; name = Lint; shellScript = \"\(escaped)\"; };"
         let disk = ["App/Old/x.txt", "App/Old/Sub/y.txt", "App/Keep/k.txt"]
-        let phase = try Carried(
+        let phase = try Followed(
             disk: disk, patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")], moves: moves,
             by: [ScriptPhases()])
         let line = try phase.lines.first
@@ -87,9 +87,9 @@ struct ScriptOutcomesTests {
             line.map { !$0.split { !$0.isLetter }.contains("Old") || $0.contains("Lib/Old") } ?? false
         let isTold = !phase.mentions.isEmpty || !phase.blocks.isEmpty
         #expect(isFollowed || isTold, "\(line ?? "unchanged")")
-        let file = try Carried(disk: disk, contents: ["run.sh": script], moves: moves, by: [Mentions()])
+        let file = try Followed(disk: disk, contents: ["run.sh": script], moves: moves, by: [Mentions()])
         #expect(!file.mentions.isEmpty)
-        let written = try Carried(
+        let written = try Followed(
             disk: disk, contents: ["run.sh": script], moves: moves, by: [Mentions(rewrites: true)])
         let text = try written.text("run.sh")
         let isWhole = !text.split { !$0.isLetter }.contains("Old") || text.contains("Lib/Old")
@@ -103,10 +103,10 @@ struct ScriptOutcomesTests {
     @Test(arguments: ["for f in App/*/*.txt; do cat $f; done", "cat $(ls App/*/x.txt)", "App/*/run.sh"])
     func `a pattern is reported if a shell would split what it stands for`(script: String) throws {
         for (place, isReported) in [("App/New", false), ("App/New Place", true)] {
-            let carried = try Carried(
+            let followed = try Followed(
                 disk: ["App/Old/x.txt", "App/Old/run.sh", "App/Keep/k.txt"], contents: ["a.sh": script],
                 moves: ["App/Old": place], by: [Mentions()])
-            #expect(carried.mentions == (isReported ? ["a.sh:1: App/Old → \(place)"] : []))
+            #expect(followed.mentions == (isReported ? ["a.sh:1: App/Old → \(place)"] : []))
         }
     }
 }

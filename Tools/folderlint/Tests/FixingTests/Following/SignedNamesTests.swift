@@ -19,10 +19,10 @@ struct SignedNamesTests {
         for path in ["App/\(name).swift", "App/\(name)"] {
             let moves = [path: path.replacing("App/", with: "App/New/")]
             let file = path.hasSuffix("swift") ? path : path + "/x.swift"
-            let carried = try Carried(
+            let followed = try Followed(
                 disk: [file, "App/stays.txt"], contents: [text.0: text.1.replacing("§", with: path)],
                 moves: moves, by: [Mentions()])
-            #expect(carried.mentions.contains("\(text.0):1: \(path) → \(moves[path] ?? "")"))
+            #expect(followed.mentions.contains("\(text.0):1: \(path) → \(moves[path] ?? "")"))
         }
     }
 
@@ -33,17 +33,17 @@ struct SignedNamesTests {
     func `a folder's name with signs is no part of a sentence`(name: String, file: String, text: String)
         throws
     {
-        let carried = try Carried(
+        let followed = try Followed(
             disk: ["App/\(name)/x.swift"], contents: [file: text], moves: ["App/\(name)": "App/New"],
             by: [Mentions()])
-        #expect(carried.mentions == [])
+        #expect(followed.mentions == [])
     }
 
     @Test(arguments: ["[a](b(1).txt)", "[a](b\\(1\\).txt)"])
     func `a link to a name with parentheses is reported where it moves away`(link: String) throws {
-        let carried = try Carried(
+        let followed = try Followed(
             disk: ["App/b(1).txt"], contents: ["App/a.md": link], moves: ["App/a.md": "Docs/a.md"],
             by: [Mentions()])
-        #expect(carried.mentions == ["App/a.md:1: App/b(1).txt → ?"])
+        #expect(followed.mentions == ["App/a.md:1: App/b(1).txt → ?"])
     }
 }

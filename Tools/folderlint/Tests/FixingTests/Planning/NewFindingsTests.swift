@@ -107,13 +107,13 @@ struct NewFindingsTests {
             "", navigator: "Shop/ -> Model\n  A.swift\n  I.plist\n  J.plist",
             disk: ["Model/A.swift", "Model/I.plist", "Model/J.plist"])
         let held: Set = ["/Example/Model/I.plist", "/Example/Model/J.plist"]
-        let moved = try await Moved(try example.tree(), carriers: [Holding(paths: held)])
+        let moved = try await Moved(try example.tree(), pathSources: [Holding(paths: held)])
         #expect(moved.moves == [])
         #expect(moved.refusals.contains("group-folder-name-mismatch Shop: new-finding"))
         #expect(moved.plan.refusals.first?.reason.hasSuffix("since a test holds it") == true)
         // One stray file takes the place of the group in the report.
         let one = try await Moved(
-            try example.tree(), carriers: [Holding(paths: ["/Example/Model/I.plist"])])
+            try example.tree(), pathSources: [Holding(paths: ["/Example/Model/I.plist"])])
         #expect(one.moves == ["Model/A.swift → Shop/A.swift", "Model/J.plist → Shop/J.plist"])
     }
 
@@ -131,7 +131,7 @@ struct NewFindingsTests {
             let example = Example(
                 "", navigator: "Shop/ (no folder)\n  Main.swift\n  A/\n    A.swift\n  B/\n    B.swift",
                 disk: ["Main.swift", "A/A.swift", "B/B.swift"])
-            return try await Moved(try example.tree(), carriers: [Holding(paths: held)]).moves
+            return try await Moved(try example.tree(), pathSources: [Holding(paths: held)]).moves
         }
         #expect(try await moves(held: ["/Example/A/A.swift", "/Example/B/B.swift"]) == [])
         #expect(
@@ -141,7 +141,7 @@ struct NewFindingsTests {
 }
 
 /// Lets some files not move.
-private struct Holding: Carrier {
+private struct Holding: PathSource {
     let paths: Set<String>
 
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {

@@ -74,9 +74,9 @@ struct PlanProofTests {
         let till = try #require(project.elements.first { project.groupPath(of: $0.id) == "Shop/Till.swift" })
         let failure = PlanProofFailure(
             container: project.container, what: "lost", spot: Spot(project: 0, element: till.id))
-        var bans = Bans()
+        var constraints = Constraints()
         var held: [Int] = []
-        while bans.hold(failure, in: tree) { held.append(bans.elements.count) }
+        while constraints.hold(failure, in: tree) { held.append(constraints.elements.count) }
         #expect(held == [1, 2, 3, project.elements.count])
     }
 }

@@ -24,10 +24,10 @@ struct PlanningWorkTests {
         #expect(rounds.withLock(\.self) == 3)
     }
 
-    /// How often carriers are asked for the plan of a project, and how much is refused.
+    /// How often path sources are asked for the plan of a project, and how much is refused.
     private func work(_ example: Example) async throws -> (rounds: Int, refused: Int, moves: Int) {
         let counter = Counter()
-        let planner = ProjectPlanner(carriers: Carriers.all + [counter]) { _ in [] }
+        let planner = ProjectPlanner(pathSources: PathSources.all + [counter]) { _ in [] }
         let plan = try await planner.plan(try example.tree(), FixRequest())
         return (counter.rounds.withLock(\.self), plan.refusals.count, plan.changes.moves.count)
     }
@@ -79,7 +79,7 @@ struct PlanningWorkTests {
 }
 
 /// Follows nothing, and counts how often it is asked to.
-private final class Counter: Carrier {
+private final class Counter: PathSource {
     let rounds = Mutex(0)
 
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {

@@ -152,7 +152,7 @@ struct ProjectPlannerTests {
     {
         let project = RandomProject(seed: seed)
         let example = Example("", navigator: project.navigator, disk: project.disk)
-        let moved = try await Moved(try example.tree(), carriers: Carriers.all)
+        let moved = try await Moved(try example.tree(), pathSources: PathSources.all)
         #expect(Set(moved.findings).isSubset(of: Set(moved.plan.refusals.map { "\($0.rule) \($0.subject)" })))
     }
 
@@ -160,13 +160,13 @@ struct ProjectPlannerTests {
     @Test func `what cannot be planned behind a plan leaves the plan as it is`() async throws {
         let project = RandomProject(seed: 1)
         let tree = try Example("", navigator: project.navigator, disk: project.disk).tree()
-        func moves(_ carriers: [any Carrier]) async throws -> [String] {
-            let planner = ProjectPlanner(carriers: carriers) { _ in [] }
+        func moves(_ pathSources: [any PathSource]) async throws -> [String] {
+            let planner = ProjectPlanner(pathSources: pathSources) { _ in [] }
             return try await planner.plan(tree, FixRequest()).changes.moves.map(\.from)
         }
-        let all = try await moves(Carriers.all)
+        let all = try await moves(PathSources.all)
         let document = Array(tree.projects[0].document.source.bytes)
-        let first = try await moves(Carriers.all + [Obstinate(document: document)])
+        let first = try await moves(PathSources.all + [Obstinate(document: document)])
         #expect(!first.isEmpty)
         #expect(first.count < all.count)
     }
@@ -196,7 +196,7 @@ struct ProjectPlannerTests {
 }
 
 /// Allows no plan for a tree whose project is no longer the one it knows.
-private struct Obstinate: Carrier {
+private struct Obstinate: PathSource {
     let document: [UInt8]
 
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {

@@ -15,7 +15,7 @@ struct ProjectRefusalTests {
                   G.png
                   K.swift
                 """, disk: ["Old/N.swift", "Old/ln.png -> ../G.png", "G.png", "K.swift"])
-        let moved = try await Moved(try example.tree(), carriers: Carriers.all)
+        let moved = try await Moved(try example.tree(), pathSources: PathSources.all)
         #expect(moved.moves == ["K.swift → Kit/K.swift", "Old/N.swift → Net/N.swift"])
         #expect(moved.refusals == ["file-outside-group-folder Kit/G.png: link"])
     }
@@ -164,7 +164,7 @@ struct ProjectRefusalTests {
         #expect(moved.refusals == ["file-outside-group-folder Shop/\(name): looked-for-at-top"])
     }
 
-    @Test func `what a carrier cannot follow stays, and the rest moves`() async throws {
+    @Test func `what a path source cannot follow stays, and the rest moves`() async throws {
         let example = Example(
             "",
             navigator: """
@@ -173,7 +173,7 @@ struct ProjectRefusalTests {
                   Info.plist
                 """, disk: ["Cart.swift", "Info.plist"])
         let moved = try await Moved(
-            try example.tree(), carriers: [Stubborn(path: "/Example/Info.plist")])
+            try example.tree(), pathSources: [Stubborn(path: "/Example/Info.plist")])
         #expect(moved.moves == ["Cart.swift → Shop/Cart.swift"])
         #expect(moved.refusals == ["file-outside-group-folder Shop/Info.plist: computed-path"])
     }
@@ -187,7 +187,7 @@ struct ProjectRefusalTests {
                   Art.bundle
                 """, disk: ["Cart.swift", "Art.bundle/Info.plist"])
         let moved = try await Moved(
-            try example.tree(), carriers: [Stubborn(path: "/Example/Art.bundle/Info.plist")])
+            try example.tree(), pathSources: [Stubborn(path: "/Example/Art.bundle/Info.plist")])
         #expect(moved.moves == ["Cart.swift → Shop/Cart.swift"])
         #expect(moved.refusals == ["file-outside-group-folder Shop/Art.bundle: computed-path"])
     }
@@ -273,8 +273,8 @@ struct ProjectRefusalTests {
     }
 }
 
-/// A carrier that cannot follow one file.
-private struct Stubborn: Carrier {
+/// A path source that cannot follow one file.
+private struct Stubborn: PathSource {
     let path: String
 
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {

@@ -15,11 +15,11 @@ struct Moved {
 
     /// Plans for a tree and for what comes of it; expects that the second plan changes nothing.
     init(
-        _ tree: Tree, _ request: FixRequest = FixRequest(), carriers: [any Carrier] = [],
+        _ tree: Tree, _ request: FixRequest = FixRequest(), pathSources: [any PathSource] = [],
         conflicts: @escaping ProjectPlanner.Conflicts = { _ in [] }
     ) async throws {
         before = tree
-        let planner = ProjectPlanner(carriers: carriers, conflicts: conflicts)
+        let planner = ProjectPlanner(pathSources: pathSources, conflicts: conflicts)
         plan = try await planner.plan(tree, request)
         self.tree = try Moved.carry(out: plan, on: tree)
         let second = try await planner.plan(self.tree, request)

@@ -11,17 +11,19 @@ struct Cycle: Rule {
 
     func check(_ context: ProjectContext) -> [Finding] {
         let project = context.project
-        return project.knots.compactMap { knot in
-            guard knot.kind == .cycle, let outer = project.element(named: knot.reference) else { return nil }
-            let inner = context.described(project[knot.group].object)
+        return project.graphDefects.compactMap { defect in
+            guard defect.kind == .cycle, let outer = project.element(named: defect.reference) else {
+                return nil
+            }
+            let inner = context.described(project[defect.group].object)
             let message =
-                outer == knot.group
+                outer == defect.group
                 ? "\(inner) lists itself"
                 : "\(inner) lists \(context.described(project[outer].object)), which it is in"
             return context.finding(
-                self, at: knot.reference, message, group: project.groupPath(of: knot.group),
+                self, at: defect.reference, message, group: project.groupPath(of: defect.group),
                 remedy: "remove this line from the `children` of \(inner)",
-                subject: project.groupPath(of: knot.group))
+                subject: project.groupPath(of: defect.group))
         }
     }
 

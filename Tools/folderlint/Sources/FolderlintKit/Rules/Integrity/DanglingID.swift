@@ -29,10 +29,10 @@ struct DanglingID: Rule {
     /// What groups list and nothing is; what is no element at all counts too.
     private func children(_ context: ProjectContext, _ shadowed: Set<ObjectID>) -> [Finding] {
         let project = context.project
-        return project.knots.compactMap { knot in
-            let group = project[knot.group].object
-            guard knot.kind == .dangling, !shadowed.contains(group) else { return nil }
-            return finding(group, nil, knot.reference, context)
+        return project.graphDefects.compactMap { defect in
+            let group = project[defect.group].object
+            guard defect.kind == .dangling, !shadowed.contains(group) else { return nil }
+            return finding(group, nil, defect.reference, context)
         }
     }
 

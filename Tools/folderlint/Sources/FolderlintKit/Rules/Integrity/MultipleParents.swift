@@ -11,18 +11,18 @@ struct MultipleParents: Rule {
 
     func check(_ context: ProjectContext) -> [Finding] {
         let project = context.project
-        return project.knots.compactMap { knot in
+        return project.graphDefects.compactMap { defect in
             // What a stray group lists is the stray group's fault.
-            guard knot.kind == .secondParent, project[knot.group].isInNavigator,
-                let element = project.element(named: knot.reference)
+            guard defect.kind == .secondParent, project[defect.group].isInNavigator,
+                let element = project.element(named: defect.reference)
             else { return nil }
             let name = project.displayName(of: element)
-            let here = context.described(project[knot.group].object)
+            let here = context.described(project[defect.group].object)
             let first = project[element].parent.map { context.described(project[$0].object) }
-            let isSame = project[element].parent == knot.group
-            let path = project.groupPath(of: knot.group)
+            let isSame = project[element].parent == defect.group
+            let path = project.groupPath(of: defect.group)
             return context.finding(
-                self, at: knot.reference,
+                self, at: defect.reference,
                 isSame
                     ? "\(here) lists \(name) twice"
                     : "\(here) lists \(name), which \(first ?? "the project") lists too",

@@ -3,7 +3,8 @@ import Pbxproj
 /// Which members of an object name other objects of the same document.
 ///
 /// Left out: what names an object of another project (`remoteGlobalIDString`, `containerPortal`), a target's
-/// attributes, the groups' `children` (the project's knots speak of them) and what a build file names.
+/// attributes, the groups' `children` (the project's graph defects speak of them) and what a build file
+/// names.
 enum References {
     private static let target: [StaticString] = [
         "buildConfigurationList", "buildPhases", "buildRules", "dependencies", "productReference",

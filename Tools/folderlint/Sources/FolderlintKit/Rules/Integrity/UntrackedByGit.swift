@@ -34,7 +34,7 @@ struct UntrackedByGit: Rule {
     }
 
     /// The path of a folder; nil when it is not this repository's to track.
-    private func folder(_ place: Disk.EntryID, _ git: Git, _ disk: Disk) -> String? {
+    private func folder(_ place: Disk.EntryID, _ git: GitStatus, _ disk: Disk) -> String? {
         var current = place
         while current != Disk.top {
             // CocoaPods and others install what is tracked nowhere.

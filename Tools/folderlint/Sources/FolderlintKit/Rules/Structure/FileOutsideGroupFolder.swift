@@ -11,66 +11,66 @@ struct FileOutsideGroupFolder: Rule {
 
     func check(_ context: ProjectContext) -> [Finding] {
         let strays = strays(context)
-        let groups = Dictionary(grouping: strays) { $0.standing.group }
+        let groups = Dictionary(grouping: strays) { $0.location.group }
         var reported: Set<ElementID> = []
         return strays.compactMap { stray in
-            let group = stray.standing.group
+            let group = stray.location.group
             guard let files = groups[group], isElsewhere(group, files, context) else {
-                return finding(stray.file, stray.standing, context)
+                return finding(stray.file, stray.location, context)
             }
-            return reported.insert(group).inserted ? finding(files.count, stray.standing, context) : nil
+            return reported.insert(group).inserted ? finding(files.count, stray.location, context) : nil
         }
     }
 
-    private func strays(_ context: ProjectContext) -> [(file: Element, standing: Standing)] {
-        var strays: [(file: Element, standing: Standing)] = []
+    private func strays(_ context: ProjectContext) -> [(file: Element, location: Location)] {
+        var strays: [(file: Element, location: Location)] = []
         var groups: VirtualGroups?
         var known: Set<ElementID> = []
         for element in context.project.elements {
-            guard let standing = Standing(of: element, in: context), !standing.isAtHome,
-                context.disk.exists(standing.groupFolder), element.tree != .absolute,
+            guard let location = Location(of: element, in: context), !location.isAtHome,
+                context.disk.exists(location.groupFolder), element.tree != .absolute,
                 let place = element.place,
                 context.isInProject(place), !context.isPlacedByOthers(element), !context.isAside(element.id)
             else { continue }
             let virtual = groups ?? VirtualGroups(context)
             groups = virtual
             // Then it is a group that lacks its folder.
-            guard virtual.intendedFolder(of: standing.group) != standing.folder,
-                !virtual.isScattered(standing.group), known.insert(standing.item).inserted
+            guard virtual.intendedFolder(of: location.group) != location.folder,
+                !virtual.isScattered(location.group), known.insert(location.item).inserted
             else { continue }
-            strays.append((element, standing))
+            strays.append((element, location))
         }
         return strays
     }
 
     /// Whether all that a group lists is together in another folder: then it is the group that points wrong.
     private func isElsewhere(
-        _ group: ElementID, _ strays: [(file: Element, standing: Standing)], _ context: ProjectContext
+        _ group: ElementID, _ strays: [(file: Element, location: Location)], _ context: ProjectContext
     ) -> Bool {
         guard strays.count > 2, context.hasOwnFolder(context.project[group]),
-            strays.allSatisfy({ $0.standing.folder == strays[0].standing.folder })
+            strays.allSatisfy({ $0.location.folder == strays[0].location.folder })
         else { return false }
         return context.project.children(of: group).count == strays.count
     }
 
-    private func finding(_ file: Element, _ standing: Standing, _ context: ProjectContext) -> Finding {
-        let name = context.project.displayName(of: standing.item)
-        let here = context.named(standing.folder)
-        let there = context.named(standing.groupFolder)
-        let inside = context.isVirtual(context.project[standing.group]) ? "in " : ""
+    private func finding(_ file: Element, _ location: Location, _ context: ProjectContext) -> Finding {
+        let name = context.project.displayName(of: location.item)
+        let here = context.named(location.folder)
+        let there = context.named(location.groupFolder)
+        let inside = context.isVirtual(context.project[location.group]) ? "in " : ""
         return context.finding(
             self, file.id,
-            "\(name) is in \(here), but \(named(standing.group, context)) is \(inside)\(there)",
+            "\(name) is in \(here), but \(named(location.group, context)) is \(inside)\(there)",
             remedy: "move \(name) to \(there), or its reference to the group of \(here)",
-            subject: context.project.groupPath(of: standing.item))
+            subject: context.project.groupPath(of: location.item))
     }
 
-    private func finding(_ files: Int, _ standing: Standing, _ context: ProjectContext) -> Finding {
-        let here = context.named(standing.folder)
-        let there = context.named(standing.groupFolder)
+    private func finding(_ files: Int, _ location: Location, _ context: ProjectContext) -> Finding {
+        let here = context.named(location.folder)
+        let there = context.named(location.groupFolder)
         return context.finding(
-            self, standing.group,
-            "\(named(standing.group, context)) is \(there), but all its \(files) files are in \(here)",
+            self, location.group,
+            "\(named(location.group, context)) is \(there), but all its \(files) files are in \(here)",
             remedy: "point the group at \(here) and shorten its files' paths, or move the files to \(there)")
     }
 

@@ -41,7 +41,7 @@ struct SourceTreeNotGroup: Rule {
             return context.hasOwnFolder(element) && context.disk[place].parent == folder
         }
         guard !context.isPlacedByOthers(element) else { return false }
-        return Standing(of: element, in: context)?.isAtHome == true
+        return Location(of: element, in: context)?.isAtHome == true
     }
 
     private func finding(

@@ -64,8 +64,8 @@ package struct VirtualGroups {
     }
 
     private mutating func addFile(_ element: Element) {
-        guard let standing = Standing(of: element, in: context) else { return }
-        add(standing.folder, to: standing.group)
+        guard let location = Location(of: element, in: context) else { return }
+        add(location.folder, to: location.group)
     }
 
     private mutating func addFolder(_ element: Element, in group: ElementID) {

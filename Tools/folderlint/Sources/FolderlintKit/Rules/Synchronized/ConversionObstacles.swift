@@ -62,8 +62,8 @@ private struct ObstacleFinder {
                 check(file: element, in: parent)
             }
         }
-        for knot in project.knots where knot.kind == .secondParent {
-            add(knot.group, "it lists something that another group has too")
+        for defect in project.graphDefects where defect.kind == .secondParent {
+            add(defect.group, "it lists something that another group has too")
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// One policy says for every rule of paths what may be missing.
 struct ExcusesTests {
     /// A rule, and a project in which it meets a path that leads nowhere.
-    struct Carrier: Sendable, CustomTestStringConvertible {
+    struct PathSource: Sendable, CustomTestStringConvertible {
         let rule: any Rule
         let suffix: String
         var navigator = ""
@@ -18,33 +18,33 @@ struct ExcusesTests {
 
     private static let scheme = "Example.xcodeproj/xcshareddata/xcschemes/Shop.xcscheme"
 
-    static let carriers = [
-        Carrier(rule: FileMissing(), suffix: ".swift", navigator: "Local.swift -> PATH\n"),
-        Carrier(
+    static let pathSources = [
+        PathSource(rule: FileMissing(), suffix: ".swift", navigator: "Local.swift -> PATH\n"),
+        PathSource(
             rule: SettingPathMissing(), suffix: ".plist",
             settings: { ["Shop": ["INFOPLIST_FILE": $0]] }),
-        Carrier(
+        PathSource(
             rule: XCConfigIncludeMissing(), suffix: ".xcconfig", navigator: "Base.xcconfig\n",
             contents: { ["Base.xcconfig": "#include \"\($0)\"\n"] }),
-        Carrier(
+        PathSource(
             rule: ScriptPathMissing(), suffix: ".yml",
             members: { "inputPaths = (\"$(SRCROOT)/\($0)\", );" }),
-        Carrier(
+        PathSource(
             rule: XCFileListPathMissing(), suffix: ".json",
             contents: { ["In.xcfilelist": "$(SRCROOT)/\($0)\n"] },
             members: { _ in "inputFileListPaths = (In.xcfilelist, );" }),
-        Carrier(
+        PathSource(
             rule: SchemePathMissing(), suffix: ".xctestplan",
             contents: { [scheme: "<Scheme><TestPlanReference reference=\"container:\($0)\"/></Scheme>"] }),
-        Carrier(
+        PathSource(
             rule: SchemePathMissing(), suffix: ".storekit",
             contents: {
                 [scheme: "<Scheme><StoreKitConfigurationFileReference identifier=\"../\($0)\"/></Scheme>"]
             }),
-        Carrier(
+        PathSource(
             rule: TestPlanPathMissing(), suffix: ".gpx", navigator: "Shop.xctestplan\n",
             contents: { ["Shop.xctestplan": "{\"defaultOptions\": {\"a\": \"container:\($0)\"}}"] }),
-        Carrier(
+        PathSource(
             rule: WorkspacePathMissing(), suffix: ".txt",
             contents: {
                 [
@@ -52,7 +52,7 @@ struct ExcusesTests {
                         "<Workspace><FileRef location=\"group:\($0)\"/></Workspace>"
                 ]
             }),
-        Carrier(
+        PathSource(
             rule: ModuleMapHeaderMissing(), suffix: ".h", navigator: "module.modulemap\n",
             contents: { ["module.modulemap": "module Zip { header \"\($0)\" }\n"] }),
     ]
@@ -61,11 +61,11 @@ struct ExcusesTests {
     enum Excuse: CaseIterable {
         case ignored, inIgnoredFolder, submodule, installed, built, optionalInclude, template, setUp, makefile
 
-        func example(_ carrier: Carrier) -> Example {
-            let path = (self == .installed ? "Carthage/Local" : "Config/Local") + carrier.suffix
+        func example(_ pathSource: PathSource) -> Example {
+            let path = (self == .installed ? "Carthage/Local" : "Config/Local") + pathSource.suffix
             var git = Example.GitSketch()
             var contents: [String: String] = [:]
-            var navigator = carrier.navigator.replacing("PATH", with: path)
+            var navigator = pathSource.navigator.replacing("PATH", with: path)
             var outputs = ""
             switch self {
             case .ignored: git = .init(ignored: [path])
@@ -76,44 +76,46 @@ struct ExcusesTests {
             case .optionalInclude:
                 navigator += "Optional.xcconfig\n"
                 contents["Optional.xcconfig"] = "#include? \"\(path)\"\n"
-            case .template: contents["Config/Local.example\(carrier.suffix)"] = ""
+            case .template: contents["Config/Local.example\(pathSource.suffix)"] = ""
             case .setUp: contents["scripts/bootstrap.sh"] = "#!/bin/sh\ncp defaults \"$ROOT/\(path)\"\n"
             case .makefile: contents["Makefile"] = "\(path): defaults\n\tsed s/a/b/ $< > $@\n"
             }
-            return ExcusesTests.example(carrier, path, navigator, contents, outputs, git)
+            return ExcusesTests.example(pathSource, path, navigator, contents, outputs, git)
         }
     }
 
     private static func example(
-        _ carrier: Carrier, _ path: String, _ navigator: String, _ contents: [String: String] = [:],
+        _ pathSource: PathSource, _ path: String, _ navigator: String, _ contents: [String: String] = [:],
         _ outputs: String = "", _ git: Example.GitSketch = .init()
     ) -> Example {
         let phases =
-            "objects = {\n\t\tC1 = {isa = PBXShellScriptBuildPhase; \(carrier.members(path)) };"
+            "objects = {\n\t\tC1 = {isa = PBXShellScriptBuildPhase; \(pathSource.members(path)) };"
             + "\n\t\tC2 = {isa = PBXShellScriptBuildPhase; \(outputs) };"
         return Example(
             "", navigator: navigator, disk: ["Config/Other.txt"],
-            contents: contents.merging(carrier.contents(path)) { first, _ in first },
-            settings: carrier.settings(path), patches: [("objects = {", phases)], git: git)
+            contents: contents.merging(pathSource.contents(path)) { first, _ in first },
+            settings: pathSource.settings(path), patches: [("objects = {", phases)], git: git)
     }
 
-    @Test(arguments: carriers) func `what nothing excuses is reported`(_ carrier: Carrier) {
-        let path = "Config/Local\(carrier.suffix)"
-        let example = Self.example(carrier, path, carrier.navigator.replacing("PATH", with: path))
-        #expect(example.findings(of: carrier.rule).count == 1)
+    @Test(arguments: pathSources) func `what nothing excuses is reported`(_ pathSource: PathSource) {
+        let path = "Config/Local\(pathSource.suffix)"
+        let example = Self.example(pathSource, path, pathSource.navigator.replacing("PATH", with: path))
+        #expect(example.findings(of: pathSource.rule).count == 1)
     }
 
-    @Test(arguments: carriers, Excuse.allCases)
-    func `what may be missing may be so in every place that names it`(_ carrier: Carrier, _ excuse: Excuse) {
-        #expect(excuse.example(carrier).findings(of: carrier.rule).map(\.message) == [])
+    @Test(arguments: pathSources, Excuse.allCases)
+    func `what may be missing may be so in every place that names it`(
+        _ pathSource: PathSource, _ excuse: Excuse
+    ) {
+        #expect(excuse.example(pathSource).findings(of: pathSource.rule).map(\.message) == [])
     }
 
-    @Test(arguments: carriers) func `what git tracks is made by nobody`(_ carrier: Carrier) {
-        let path = "Config/Local\(carrier.suffix)"
+    @Test(arguments: pathSources) func `what git tracks is made by nobody`(_ pathSource: PathSource) {
+        let path = "Config/Local\(pathSource.suffix)"
         let example = Self.example(
-            carrier, path, carrier.navigator.replacing("PATH", with: path),
+            pathSource, path, pathSource.navigator.replacing("PATH", with: path),
             ["bootstrap": "touch \(path)", "\(path).template": ""], "", .init(tracked: [path]))
-        #expect(example.findings(of: carrier.rule).count == 1)
+        #expect(example.findings(of: pathSource.rule).count == 1)
     }
 
     @Test(arguments: [

@@ -8,7 +8,7 @@ import SafeMove
 /// The lines of a project document, object by object, and where its elements stand.
 struct ProjectLines {
     /// What of an element its lines say.
-    struct Standing: Equatable {
+    struct Location: Equatable {
         var name: String
         /// From the folder that its path is counted from.
         var path: String?
@@ -22,8 +22,8 @@ struct ProjectLines {
     private var ids: [String] = []
     /// The lines that are no object's, but for those that say where a kind of objects begins and ends.
     private var frame: [Substring] = []
-    private var carriers: Set<String> = []
-    private let standings: [String: Standing]
+    private var pathSources: Set<String> = []
+    private let standings: [String: Location]
 
     init(_ project: Project, _ disk: Disk) {
         let document = project.document
@@ -38,7 +38,7 @@ struct ProjectLines {
                 let place = element.place.map { disk.path(of: $0) }
                 return (
                     id(element.id),
-                    Standing(
+                    Location(
                         name: project.displayName(of: element.id),
                         path: anchor.flatMap { from in
                             place.map { Paths.relative($0, to: disk.path(of: from)) }
@@ -55,7 +55,9 @@ struct ProjectLines {
             owned.formUnion(first...last)
             objects[id] = Array(lines[first...last])
             ids.append(id)
-            if Self.carrying.contains(document.string("isa", in: object.value) ?? "") { carriers.insert(id) }
+            if Self.carrying.contains(document.string("isa", in: object.value) ?? "") {
+                pathSources.insert(id)
+            }
         }
         frame = lines.indices.filter { !owned.contains($0) }.map { lines[$0] }.filter { line in
             !line.isEmpty && !line.hasPrefix("/* Begin ") && !line.hasPrefix("/* End ")
@@ -88,7 +90,7 @@ struct ProjectLines {
                     }
                 let isFounded =
                     names.contains { line.contains("/* \($0) ") }
-                    || carriers.contains(id) && paths.contains { line.contains($0) }
+                    || pathSources.contains(id) && paths.contains { line.contains($0) }
                     || mayMove && Self.saysWhere(line)
                 if !isFounded { found.append("\(id): \(line)") }
             }

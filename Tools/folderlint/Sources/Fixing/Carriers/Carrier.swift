@@ -1,7 +1,0 @@
-/// A kind of place that names paths, and how it follows when they change.
-///
-/// A carrier leaves alone what leads nowhere before the moves; what it cannot rewrite safely it blocks, so
-/// that the planner asks again with fewer moves. It is asked only while something moves.
-protocol Carrier: Sendable {
-    func follow(_ follower: PathFollower, _ edits: inout FixEdits)
-}

@@ -1,0 +1,154 @@
+import FolderlintKit
+import Pbxproj
+import ProjectTree
+
+/// The values that hold a variable besides the source root: what they name may only move where they will say.
+///
+/// What a setting that nobody knows to hold paths names is reported instead.
+struct ComputedSettings {
+    let follower: PathFollower
+    let frame: PathFollower.Frame
+    /// The texts that take the place of values.
+    let rewritten: [BuildSettings.Place: String]
+
+    func follow(_ settings: BuildSettings, of project: Project, _ edits: inout FixEdits) {
+        for stack in settings.stacks {
+            let (now, then) = (Values(), Values())
+            let target = project.targets[stack.target]
+            for key in stack.keys.sorted() where !PathSetting.isIdle(key, for: target.productType) {
+                let shape = PathSetting.shape(of: key)
+                for item in stack.definitions(of: key).flatMap(\.items) where item.text.contains("$") {
+                    guard shape != nil || Paths.hasSlash(item.text) else { continue }
+                    let paths =
+                        shape == .file ? [String(SettingValue.path(item.text))] : words(item.text, shape)
+                    for path in paths where SpelledPath(path[...]).isComputed {
+                        follow(path, stack, now, then) { named, splits in
+                            guard shape != nil, !splits else {
+                                return report(named, item.place, project, &edits)
+                            }
+                            edits.block(
+                                named, "computed-path",
+                                "\(key) of \(target.name) (\(stack.configuration)) names it as \(path), "
+                                    + "which cannot be rewritten",
+                                remedy: remedy(named, path, key, isWhole: shape == .file))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func words(_ text: String, _ shape: PathSetting.Shape?) -> [String] {
+        guard shape == nil else { return SettingValue.words(text).map(SettingValue.withoutRecursion) }
+        return SettingValue.spelledWords(text).compactMap { word, spelling in
+            guard Paths.hasSlash(word) else { return nil }
+            return SettingValue.words(SettingWords.path(in: spelling)).first.map(
+                SettingValue.withoutRecursion)
+        }
+    }
+
+    private func report(
+        _ path: String, _ place: BuildSettings.Place, _ project: Project, _ edits: inout FixEdits
+    ) {
+        let destination = follower.relocation.place(of: path)
+        let (file, line) =
+            switch place {
+            case .line(let file, let position, _): (file, position.line)
+            case .node(let node): (project.documentPath, project.document.position(of: node).line)
+            }
+        edits.mentions.append(
+            Mention(file: file, line: line, path: path, destination: destination == path ? nil : destination))
+    }
+
+    /// What settings evaluate to for one configuration; each is evaluated once.
+    ///
+    /// Without that, settings that name ten others would be evaluated ten times as often with each level.
+    private final class Values {
+        var known: [String: String?] = [:]
+    }
+
+    private func follow(
+        _ path: String, _ stack: BuildSettings.Stack, _ before: Values, _ after: Values,
+        _ tell: (_ path: String, _ splits: Bool) -> Void
+    ) {
+        let now = variables(in: path, stack, [:], before)
+        guard let old = evaluate(path, now, frame.folder),
+            case let found = follower.tree.lookup.find(old), found.exists,
+            let new = evaluate(path, variables(in: path, stack, rewritten, after), frame.newFolder)
+        else { return }
+        var place = follower.relocation.place(of: found.path)
+        if found.isFolder, place == found.path, !Paths.holds(found.path, frame.folder) {
+            switch FolderFate(of: found.path, follower, joins: true) {
+            case .stays: break
+            case .moves(let folder): place = folder
+            case .partlyLeaves, .splits: return tell(found.path, true)
+            }
+        }
+        if Paths.joined("/", new) != place { tell(found.path, false) }
+    }
+
+    /// In a list, a path that is written out takes the place of one item.
+    private func remedy(_ named: String, _ spelled: String, _ key: String, isWhole: Bool) -> String {
+        let place = isWhole ? "\(key) = \(shown(named))" : "\(shown(named)) instead of \(spelled) in \(key)"
+        return "write the path out, \(place), and run the fix again"
+    }
+
+    private func shown(_ path: String) -> String { Paths.relative(path, to: frame.folder) }
+
+    /// Where a path leads when the source root is a folder.
+    private func evaluate(_ path: String, _ variables: PathVariables, _ root: String) -> String? {
+        var variables = variables
+        for name in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] { variables[name] = root }
+        return SettingValue.evaluate(path, variables).map { Paths.joined(root, $0) }
+    }
+
+    // MARK: - Variables
+
+    /// The variables that a text needs, the settings that they are included.
+    private func variables(
+        in text: String, _ stack: BuildSettings.Stack, _ texts: [BuildSettings.Place: String],
+        _ values: Values, depth: Int = 0
+    ) -> PathVariables {
+        var variables = stack.variables
+        guard depth < 8 else { return variables }
+        for name in SettingValue.names(text) where variables[name] == nil {
+            let pieces = name.split(separator: ":", maxSplits: 1).map(String.init)
+            let isPlain = pieces.count == 1
+            guard let base = pieces.first else { continue }
+            let value = variables[base] ?? setting(base, stack, texts, values, depth: depth)
+            variables[name] = isPlain ? value : value.flatMap { ComputedSettings.apply(pieces[1], to: $0) }
+        }
+        return variables
+    }
+
+    private func setting(
+        _ name: String, _ stack: BuildSettings.Stack, _ texts: [BuildSettings.Place: String],
+        _ values: Values, depth: Int
+    ) -> String? {
+        if let known = values.known[name] { return known }
+        // For as long as it is evaluated: a setting that names itself has no value.
+        values.known[name] = .some(nil)
+        let definitions = stack.definitions(of: name)
+        guard definitions.count == 1, let items = definitions.first?.items, items.count == 1 else {
+            return nil
+        }
+        let text = texts[items[0].place] ?? items[0].text
+        let value = SettingValue.evaluate(text, variables(in: text, stack, texts, values, depth: depth + 1))
+        values.known[name] = .some(value)
+        return value
+    }
+
+    private static func apply(_ operation: String, to value: String) -> String? {
+        switch operation {
+        case "lower": value.lowercased()
+        case "upper": value.uppercased()
+        case "c99extidentifier", "identifier": replaced(value, with: "_")
+        case "rfc1034identifier": replaced(value, with: "-")
+        default: nil
+        }
+    }
+
+    private static func replaced(_ value: String, with sign: Character) -> String {
+        String(value.map { $0.isLetter || $0.isNumber ? $0 : sign })
+    }
+}

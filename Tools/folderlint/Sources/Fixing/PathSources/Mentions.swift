@@ -1,0 +1,66 @@
+import FolderlintKit
+import ProjectTree
+
+/// Every text of the repository that names what moves: who owns a file, what is linted, generated, built and
+/// documented.
+///
+/// Nobody but their own tools knows what they mean; so they are reported, and only rewritten when asked for,
+/// where a word is exactly the path. The lines of `.gitignore` are written by `IgnoreLists`. Scripts are
+/// looked through for the bare names, too, from which they may make a path, and files that move for what
+/// they reach from their own place.
+struct Mentions: PathSource {
+    let rewrites: Bool
+
+    init(rewrites: Bool = false) { self.rewrites = rewrites }
+
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let tree = follower.tree
+        var reader = MentionReader(follower)
+        for file in MentioningFiles(follower).files where follower.isOwn(file.path) {
+            guard let bytes = tree.lookup.bytes(at: file.path) else { continue }
+            guard bytes.count <= Self.longest else {
+                let note = "is longer than \(Self.longest >> 20) MB, and nobody looks for names in it"
+                edits.mentions.append(
+                    Mention(file: file.path, line: 1, path: file.path, destination: nil, note: note))
+                continue
+            }
+            follow(file, bytes, &reader, &edits)
+        }
+    }
+
+    /// How long a text may be, in bytes, that is looked through.
+    private static let longest = 64 << 20
+
+    private func follow(
+        _ file: MentioningFiles.File, _ bytes: [UInt8], _ reader: inout MentionReader, _ edits: inout FixEdits
+    ) {
+        let text = MentionText(bytes, hasOtherLetters: reader.names.filter.hasOtherLetters)
+        var lines = LineCounter(text.bytes)
+        reader.read(text.bytes, of: file, isCut: text.isData) { word, found in
+            guard edits.isUnwritten(word.range, in: file.path) else { return }
+            let isRewritten =
+                text.isVerbatim && (found.isLink || rewrites && file.isRewritable)
+            if isRewritten, let new = found.text, edits.splice(file.path, found.range, new) { return }
+            edits.mentions.append(
+                Mention(
+                    file: file.path, line: lines.line(of: word.range.lowerBound), path: found.path,
+                    destination: found.destination, note: found.note))
+        }
+    }
+}
+
+/// Counts the lines of a text up to places that are mostly asked for in order.
+struct LineCounter {
+    private let bytes: [UInt8]
+    private var line = 1
+    private var counted = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func line(of place: Int) -> Int {
+        if place < counted { (line, counted) = (1, 0) }
+        line += bytes[counted..<place].count { $0 == UInt8(ascii: "\n") }
+        counted = place
+        return line
+    }
+}

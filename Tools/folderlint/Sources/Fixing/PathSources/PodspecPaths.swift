@@ -1,0 +1,133 @@
+import FolderlintKit
+import ProjectTree
+
+/// The files that podspecs list by paths and patterns.
+///
+/// A path that is written out follows, and so does the beginning of a pattern whose folder moves as one. A
+/// file that would enter or leave a list stays.
+struct PodspecPaths: PathSource {
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let specs = PodspecPaths.specs(follower)
+        let moved = specs.isEmpty ? [] : PodspecPaths.movedFiles(follower)
+        for file in specs {
+            guard let text = follower.text(of: file) else { continue }
+            let spec = Podspec(file: file, follower: follower, moved: moved)
+            for assignment in RubyStrings(Array(text.utf8), of: Podspec.attributes).assignments {
+                spec.follow(assignment, &edits)
+            }
+        }
+    }
+
+    private static func specs(_ follower: PathFollower) -> [String] {
+        let suffix = ".podspec"
+        let tree = follower.tree
+        let folders = [follower.ground] + tree.projects.map { tree.lookup.path(of: $0.folder) }
+        let beside = Set(folders).flatMap { folder in
+            tree.lookup.children(of: folder).filter { $0.kind == .file && $0.name.hasSuffix(suffix) }
+                .map { "\(folder)/\($0.name)" }
+        }
+        return Set(tree.files(named: [suffix]) + beside).sorted()
+    }
+
+    /// Every file that gets another place, also in folders that move as one.
+    private static func movedFiles(_ follower: PathFollower) -> [(old: String, new: String)] {
+        let lookup = follower.tree.lookup
+        var seen: Set<String> = []
+        var open = follower.relocation.moves.map(\.from)
+        while let path = open.popLast() {
+            guard seen.insert(path).inserted else { continue }
+            open += lookup.children(of: path).map { "\(path)/\($0.name)" }
+        }
+        return seen.filter { lookup.find($0).kind != .folder }.sorted()
+            .map { ($0, follower.relocation.place(of: $0)) }
+    }
+}
+
+/// One podspec, as it is read.
+private struct Podspec {
+    /// Those that hold paths from the podspec's folder.
+    static let attributes: Set<String> = sources.union([
+        "exclude_files", "resource", "resources", "resource_bundle", "resource_bundles",
+        "on_demand_resources",
+        "preserve_path", "preserve_paths", "vendored_framework", "vendored_frameworks", "vendored_library",
+        "vendored_libraries", "module_map", "prefix_header_file", "header_mappings_dir",
+    ])
+    /// Those for which a folder stands for the files directly in it.
+    private static let sources: Set<String> = [
+        "source_files", "public_header_files", "private_header_files", "project_header_files",
+    ]
+
+    let file: String
+    let follower: PathFollower
+    let moved: [(old: String, new: String)]
+
+    /// How many paths and patterns of one list are looked at; a longer list may mean anything.
+    private static let most = 1000
+
+    private var frame: PathFollower.Frame { PathFollower.Frame(beside: file, follower.relocation) }
+
+    func follow(_ assignment: RubyStrings.Assignment, _ edits: inout FixEdits) {
+        let isSource = Podspec.sources.contains(assignment.attribute)
+        var now: [FilePattern] = []
+        var then: [FilePattern] = []
+        var unsure: [FilePattern] =
+            assignment.isComputed && assignment.texts.isEmpty ? [.any] : []
+        // Each is held against each file that moves.
+        let isEndless = assignment.texts.count > Self.most
+        for text in isEndless ? [] : assignment.texts {
+            let isFolder = !text.isFilled && follower.find(text.text, frame)?.isFolder == true
+            let end = isSource && isFolder ? "/*" : ""
+            guard let pattern = FilePattern(text.text + end) else {
+                unsure.append(.any)
+                continue
+            }
+            if text.isFilled || assignment.isComputed {
+                unsure.append(pattern)
+            } else {
+                now.append(pattern)
+                then.append(FilePattern((rewritten(text, &edits) ?? text.text) + end) ?? pattern)
+            }
+        }
+        if isEndless { unsure = [.any] }
+        for (old, new) in moved {
+            let before = Paths.inside(frame.folder, old)
+            let after = Paths.inside(frame.newFolder, new)
+            func hold(_ patterns: [FilePattern], _ path: String?) -> Bool {
+                path.map { path in patterns.contains { matches($0, path, isSource) } } ?? false
+            }
+            let isUnsure = before != after && (hold(unsure, before) || hold(unsure, after))
+            let (isIn, willBeIn) = (hold(now, before), hold(then, after))
+            guard isUnsure || isIn != willBeIn else { continue }
+            let what = "\(assignment.attribute) in \(follower.shown(file))"
+            edits.block(
+                old, "pod-file",
+                isUnsure
+                    ? "\(what) is worked out, so nobody can say whether it would still be meant"
+                    : isIn ? "\(what) lists it, and would not there" : "\(what) would list it there",
+                remedy: "move it by hand and change the podspec with it")
+        }
+    }
+
+    /// A folder in a list brings all that is in it, but for sources.
+    private func matches(_ pattern: FilePattern, _ path: String, _ isSource: Bool) -> Bool {
+        if isSource { return pattern.matches(path) }
+        return Paths.upward(from: path).contains { pattern.matches($0) }
+    }
+
+    /// What takes the place of a text that is written out; nil when it stays.
+    private func rewritten(_ text: RubyStrings.Text, _ edits: inout FixEdits) -> String? {
+        let names = text.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let literal = names.prefix { name in !name.contains { "*?[{".utf8.contains($0) } }
+        let path = literal.map { String(Substring($0)) }.joined(separator: "/")
+        let outcome = follower.followWhole(path, frame)
+        if case .splits(let folder) = outcome, literal.count == names.count {
+            edits.report(folder, in: file, line: 1)
+        }
+        guard case .moves(let new) = outcome,
+            !new.utf8.contains(where: { "'\"\\#*?[{".utf8.contains($0) || text.isWord && $0 == 0x20 })
+        else { return nil }
+        let range = text.range.lowerBound..<(text.range.lowerBound + path.utf8.count)
+        follower.write(new, at: range, of: file, about: follower.find(path, frame)?.path, &edits)
+        return new + Paths.rest(of: text.text, behind: path)
+    }
+}

@@ -1,0 +1,169 @@
+import FolderlintKit
+import Pbxproj
+import ProjectTree
+
+/// The scripts of phases, build rules and legacy targets, with the inputs and outputs that they declare.
+struct ScriptPhases: PathSource {
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let (tree, relocation) = (follower.tree, follower.relocation)
+        var known: MentionReader?
+        for (index, project) in tree.projects.enumerated() {
+            let targets = ScriptPhases.targets(of: project)
+            for (number, entry) in project.document.objects.all.enumerated()
+            where [.shellScriptPhase, .buildRule, .legacyTarget].contains(entry.isa) {
+                let object = ObjectID(number)
+                let target = targets[object]
+                var frame = PathFollower.Frame(project, target: target, in: tree, relocation)
+                // Xcode names a product after its target, unless a setting says otherwise.
+                if frame.variables["PRODUCT_NAME"] == nil { frame.variables["PRODUCT_NAME"] = target }
+                let reader = known ?? MentionReader(follower)
+                known = reader
+                let place = ScriptPlace(
+                    follower: follower, reader: reader, frame: frame, project: index, object: object,
+                    target: target)
+                switch entry.isa {
+                case .shellScriptPhase:
+                    place.followScript("shellScript", &edits)
+                    for key in [
+                        "inputPaths", "inputFileListPaths", "outputFileListPaths",
+                    ] as [StaticString] {
+                        place.followPaths(key, &edits)
+                    }
+                    place.followPaths("outputPaths", isMade: true, &edits)
+                    place.followPaths("dependencyFile", isMade: true, &edits)
+                case .buildRule:
+                    place.followScript("script", &edits)
+                    place.mentionPattern("filePatterns", &edits)
+                    place.followPaths("inputFiles", &edits)
+                    place.followPaths("outputFiles", isMade: true, &edits)
+                case .legacyTarget:
+                    place.followPaths("buildWorkingDirectory", &edits)
+                    place.followPaths("buildToolPath", &edits)
+                    place.followScript("buildArgumentsString", &edits)
+                default: continue
+                }
+            }
+        }
+    }
+
+    /// The names of the targets that phases, rules and legacy targets belong to.
+    private static func targets(of project: Project) -> [ObjectID: String] {
+        var targets: [ObjectID: String] = [:]
+        for phase in project.phases {
+            targets[phase.object] = phase.target.map { project.targets[$0].name }
+        }
+        for target in project.targets {
+            targets[target.object] = target.name
+            guard let rules = project.document.value("buildRules", in: project.dictionary(target.object))
+            else { continue }
+            for rule in project.document.items(of: rules).compactMap({ project.document.objects.find($0) }) {
+                targets[rule] = target.name
+            }
+        }
+        return targets
+    }
+}
+
+/// One object of a project that holds a script or lists of paths.
+private struct ScriptPlace {
+    let follower: PathFollower
+    let reader: MentionReader
+    let frame: PathFollower.Frame
+    /// A place in the tree's projects.
+    let project: Int
+    let object: ObjectID
+    let target: String?
+
+    private var document: Document { follower.tree.projects[project].document }
+
+    /// As messages call it.
+    private var name: String {
+        let members = document.objects[object].value
+        let name = document.string("name", in: members) ?? "Run Script"
+        return switch document.objects[object].isa {
+        case .shellScriptPhase: "script phase \"\(name)\"" + (target.map { " of \($0)" } ?? "")
+        case .buildRule: "a build rule" + (target.map { " of \($0)" } ?? "")
+        default: "target \(name)"
+        }
+    }
+
+    private func nodes(_ key: StaticString) -> [NodeID] {
+        guard let value = document.value(key, in: document.objects[object].value) else { return [] }
+        return document[value].isString ? [value] : document.items(of: value).filter { document[$0].isString }
+    }
+
+    /// Paths, each on its own; what the script makes follows its folder.
+    func followPaths(_ key: StaticString, isMade: Bool = false, _ edits: inout FixEdits) {
+        for node in nodes(key) {
+            guard let text = document.string(node) else { continue }
+            switch isMade ? made(text) : follower.followWhole(text, frame) {
+            case .moves(let new): edits.documents[project].replace([(0..<text.utf8.count, new)], in: node)
+            case .computed(let path): block(path, text, &edits)
+            case .splits(let folder):
+                let path = follower.tree.projects[project].documentPath
+                edits.report(folder, in: path, line: document.position(of: node).line)
+            case .unknown: mention([], text, node, &edits)
+            case .stays: continue
+            }
+        }
+    }
+
+    /// Reports what patterns stand for that are compared with whole paths.
+    func mentionPattern(_ key: StaticString, _ edits: inout FixEdits) {
+        for node in nodes(key) { mention([], document.string(node) ?? "", node, &edits) }
+    }
+
+    /// What becomes of a path that only the build makes.
+    private func made(_ text: String) -> PathFollower.WholeOutcome {
+        switch follower.follow(text, frame, expectsFile: false) {
+        case .unknown: .unknown
+        case .stays: follower.find(text, frame) == nil ? .stays : follower.followWhole(text, frame)
+        case .moves(let new): .moves(new)
+        case .computed(let path): .computed(path)
+        }
+    }
+
+    /// A script: one text, or an array of its lines.
+    func followScript(_ key: StaticString, _ edits: inout FixEdits) {
+        let nodes = nodes(key)
+        let lines = nodes.map { document.string($0) ?? "" }
+        guard lines.contains(where: { !$0.isEmpty }) else { return }
+        let script = MovedScript(lines.joined(separator: "\n"), follower, frame)
+        var start = 0
+        for (node, line) in zip(nodes, lines) {
+            let end = start + line.utf8.count
+            let parts = script.parts.filter { start <= $0.range.lowerBound && $0.range.upperBound <= end }
+                .sorted { $0.range.lowerBound < $1.range.lowerBound }
+                .map { ((($0.range.lowerBound - start)..<($0.range.upperBound - start)), $0.text) }
+            edits.documents[project].replace(parts, in: node)
+            start = end + 1
+        }
+        for (path, mention) in script.fixed { block(path, mention, &edits) }
+        if let node = nodes.first { mention(script.parts, lines.joined(separator: "\n"), node, &edits) }
+    }
+
+    /// Reports what a script names in ways that nobody follows: in other languages, in texts that it holds,
+    /// put together from names.
+    private func mention(
+        _ parts: [MovedScript.Part], _ script: String, _ node: NodeID, _ edits: inout FixEdits
+    ) {
+        let path = follower.tree.projects[project].documentPath
+        let file = MentioningFiles.File(path: path, kind: .script)
+        let line = document.position(of: node).line
+        var seen: Set<String> = []
+        let written = parts.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+        var reader = reader
+        reader.read(Array(script.utf8), of: file) { word, found in
+            guard !written.overlaps(word.range), seen.insert(found.path).inserted
+            else { return }
+            edits.mentions.append(
+                Mention(file: path, line: line, path: found.path, destination: found.destination))
+        }
+    }
+
+    private func block(_ path: String, _ mention: String, _ edits: inout FixEdits) {
+        edits.block(
+            path, "computed-path", "\(name) names it as \(mention), which cannot be rewritten",
+            remedy: "write the path out from $SRCROOT, or move it by hand, and run the fix again")
+    }
+}

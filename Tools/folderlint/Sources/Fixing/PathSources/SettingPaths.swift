@@ -1,0 +1,233 @@
+import FolderlintKit
+import Pbxproj
+import ProjectTree
+
+/// The build settings whose values are paths, in projects and in the xcconfig files that they are based on.
+struct SettingPaths: PathSource {
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let (tree, relocation) = (follower.tree, follower.relocation)
+        let reader = MentionReader(follower)
+        for (index, project) in tree.projects.enumerated() {
+            let context = ProjectContext(tree: tree, project: project)
+            let settings = BuildSettings(context, isWhole: true)
+            let frame = PathFollower.Frame(project, in: tree, relocation)
+            var literal = LiteralSettings(follower: follower, reader: reader, frame: frame, project: index)
+            literal.follow(settings, &edits)
+            ComputedSettings(follower: follower, frame: frame, rewritten: literal.rewritten)
+                .follow(settings, of: project, &edits)
+        }
+    }
+}
+
+/// The values that are written out: they are rewritten.
+private struct LiteralSettings {
+    let follower: PathFollower
+    private var reader: MentionReader
+    let frame: PathFollower.Frame
+    /// A place in the tree's projects.
+    let project: Int
+    private(set) var rewritten: [BuildSettings.Place: String] = [:]
+    private var seen: Set<BuildSettings.Place> = []
+
+    init(follower: PathFollower, reader: MentionReader, frame: PathFollower.Frame, project: Int) {
+        self.follower = follower
+        self.reader = reader
+        self.frame = frame
+        self.project = project
+    }
+
+    mutating func follow(_ settings: BuildSettings, _ edits: inout FixEdits) {
+        for layer in settings.layers {
+            for (key, definitions) in layer.sorted(by: { $0.key < $1.key }) {
+                for definition in definitions {
+                    for item in definition.items where seen.insert(item.place).inserted {
+                        follow(item, of: key, &edits)
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func follow(_ item: BuildSettings.Item, of key: String, _ edits: inout FixEdits) {
+        let parts = parts(of: item, key, &edits)
+        mention(item, besides: parts.map { $0.offsets(in: item.text) }, &edits)
+        guard !parts.isEmpty else { return }
+        switch item.place {
+        case .node(let node):
+            edits.documents[project].replace(parts.map { ($0.offsets(in: item.text), $0.text) }, in: node)
+        case .line(let file, _, let range):
+            for part in parts {
+                let offsets = part.offsets(in: item.text)
+                let place = (range.lowerBound + offsets.lowerBound)..<(range.lowerBound + offsets.upperBound)
+                follower.write(
+                    part.text, at: place, of: file, about: path(in: part.range, of: item.text), &edits)
+            }
+        }
+        rewritten[item.place] = TextPart.applied(parts, to: item.text)
+    }
+
+    /// Reports what a value names in ways that nobody follows: behind options, in lists, by patterns.
+    private mutating func mention(
+        _ item: BuildSettings.Item, besides parts: [Range<Int>], _ edits: inout FixEdits
+    ) {
+        // A line of a file is read with its file.
+        guard case .node(let node) = item.place else { return }
+        let project = follower.tree.projects[project]
+        let file = MentioningFiles.File(path: project.documentPath, kind: .source)
+        reader.read(Array(item.text.utf8), of: file) { word, found in
+            guard !parts.overlaps(word.range) else { return }
+            edits.mentions.append(
+                Mention(
+                    file: file.path, line: project.document.position(of: node).line, path: found.path,
+                    destination: found.destination))
+        }
+    }
+
+    private func path(in range: Range<String.Index>, of text: String) -> String? {
+        let words = [String(text[range])] + SettingValue.words(text[range])
+        return words.lazy.compactMap { follower.find(SettingValue.withoutRecursion($0), frame)?.path }.first
+    }
+
+    private func parts(of item: BuildSettings.Item, _ key: String, _ edits: inout FixEdits) -> [TextPart] {
+        let text = item.text
+        let value = SettingValue.path(text)
+        let shape = PathSetting.shape(of: key)
+        // A word in a setting of any other kind may be a name.
+        let isPath = shape != nil || Paths.hasSlash(value)
+        if isPath, case .moves(let new) = follower.follow(value, frame) {
+            if let path = follower.find(value, frame)?.path, holdsBack(path, new, key, &edits) { return [] }
+            // In a list, a blank would end the path.
+            let isList = item.isListed || PathSetting.isList(key)
+            let isInQuotes =
+                value.startIndex > text.startIndex
+                && "\"'".contains(text[text.index(before: value.startIndex)])
+            let spelled = isList && !isInQuotes ? SettingWords.respelled(new, like: value) : new
+            return [TextPart(range: value.startIndex..<value.endIndex, text: spelled)]
+        }
+        guard shape != .file else { return [] }
+        return SettingValue.spelledWords(text).compactMap { word, spelling in
+            shape == nil
+                ? part(ofArgument: spelling, item.place, &edits)
+                : part(of: word, spelling, item.place, key, &edits)
+        }
+    }
+
+    /// A word that may be a path behind a flag, in a setting that nobody knows to hold paths.
+    private func part(
+        ofArgument spelling: Substring, _ item: BuildSettings.Place, _ edits: inout FixEdits
+    ) -> TextPart? {
+        let place = SettingWords.path(in: spelling)
+        guard let whole = SettingValue.words(place).first, Paths.hasSlash(whole),
+            case let word = SettingValue.withoutRecursion(whole)
+        else { return nil }
+        let new: String
+        switch follower.followWhole(word, frame) {
+        case .moves(let text):
+            // The compiler splits such an argument at its commas.
+            let signs = spelling.drop { "\"'".contains($0) }.hasPrefix("-W") ? "," : ""
+            if let path = follower.find(word, frame)?.path, holdsBack(path, text, nil, splitAt: signs, &edits)
+            {
+                return nil
+            }
+            new = text
+        case .splits(let folder):
+            report(folder, item, &edits)
+            return nil
+        case .stays, .computed, .unknown: return nil
+        }
+        let isInQuotes =
+            place.startIndex > spelling.startIndex && spelling.last == "\"" && place.first != "\""
+        let old = isInQuotes ? place.dropLast() : place
+        let path = new + Paths.rest(of: whole, behind: word)
+        let text = isInQuotes ? path : SettingWords.respelled(path, like: old)
+        return TextPart(range: old.startIndex..<old.endIndex, text: text)
+    }
+
+    private func part(
+        of word: String, _ spelling: Substring, _ item: BuildSettings.Place, _ key: String,
+        _ edits: inout FixEdits
+    ) -> TextPart? {
+        let path = SettingValue.withoutRecursion(word)
+        let stars = Paths.rest(of: word, behind: path)
+        let folder = follower.find(path, frame)
+        let isSearched = PathSetting.shape(of: key) == .searchPaths
+        let new: String
+        switch follower.followWhole(path, frame, joins: isSearched) {
+        case .moves(let text): new = text
+        case .stays:
+            guard let folder, folder.isFolder,
+                case .moves(let text) = contents(of: folder.path, path, key, &edits)
+            else { return nil }
+            new = text
+        case .splits(let folder):
+            guard case .moves(let text) = contents(of: folder, path, key, &edits) else {
+                report(folder, item, &edits)
+                return nil
+            }
+            new = text
+        case .computed, .unknown: return nil
+        }
+        if let folder, holdsBack(folder.path, new, key, &edits) { return nil }
+        return TextPart(
+            range: spelling.startIndex..<spelling.endIndex,
+            text: SettingWords.respelled(new + stars, like: spelling))
+    }
+
+    /// Keeps a file or folder where it is if a setting cannot name its new place: signs would have a meaning.
+    private func holdsBack(
+        _ path: String, _ new: String, _ key: String?, splitAt others: String = "", _ edits: inout FixEdits
+    ) -> Bool {
+        let signs = "\"'\\$`" + others
+        guard SpelledPath(new[...]).rest.contains(where: { signs.contains($0) }) else { return false }
+        edits.block(
+            path, "setting-signs", "\(key ?? "a setting") names it, and cannot name it as \(new)",
+            remedy: "give the group a name without quotes, backslashes, commas and dollar signs")
+        return true
+    }
+
+    /// Reports a folder that a value names as a whole.
+    private func report(_ folder: String, _ item: BuildSettings.Place, _ edits: inout FixEdits) {
+        switch item {
+        case .line(let file, let position, _): edits.report(folder, in: file, line: position.line)
+        case .node(let node):
+            let document = follower.tree.projects[project].document
+            let path = follower.tree.projects[project].documentPath
+            edits.report(folder, in: path, line: document.position(of: node).line)
+        }
+    }
+
+    /// What is searched for in a folder must be there, or in the folder that takes its place in the setting.
+    private func contents(
+        of folder: String, _ path: String, _ key: String, _ edits: inout FixEdits
+    ) -> PathFollower.Outcome {
+        let suffixes = LiteralSettings.searchedFor(by: key)
+        let fate =
+            key == "DEVELOPMENT_ASSET_PATHS"
+            ? FolderFate(of: folder, follower, namesAll: true)
+            : FolderFate(of: folder, follower) { name in suffixes.contains { name.hasSuffix($0) } }
+        switch fate {
+        case .stays: return .stays
+        case .moves(let place):
+            let spelled = SpelledPath(path[...])
+            return spelled.isComputed ? .stays : .moves(spelled.respelled(place, from: frame.newFolder))
+        case .partlyLeaves(let leaving), .splits(let leaving):
+            for leaver in leaving {
+                edits.block(
+                    leaver, "search-path",
+                    "\(key) looks for it in \(follower.shown(folder)), where other things stay",
+                    remedy: "add the folder that it goes to to \(key), move it by hand, and run the fix again"
+                )
+            }
+            return .stays
+        }
+    }
+
+    private static func searchedFor(by key: String) -> [String] {
+        switch key {
+        case "FRAMEWORK_SEARCH_PATHS", "SYSTEM_FRAMEWORK_SEARCH_PATHS": [".framework", ".xcframework"]
+        case "LIBRARY_SEARCH_PATHS": [".a", ".dylib", ".tbd"]
+        case "SWIFT_INCLUDE_PATHS": [".modulemap", ".swiftmodule"]
+        default: []
+        }
+    }
+}

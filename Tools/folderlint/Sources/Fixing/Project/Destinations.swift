@@ -1,0 +1,31 @@
+import FolderlintKit
+import ProjectTree
+
+/// Where the groups of one project want their folders to be, and where its files should go for that.
+struct Destinations: Sendable {
+    /// A thing on disk that a reference wants to have at a place.
+    struct Claim: Sendable {
+        let spot: Spot
+        let place: Disk.EntryID
+        /// Absolute; nil where it is in order.
+        let to: String?
+    }
+
+    /// A group's folder.
+    struct Folder: Sendable {
+        let spot: Spot
+        /// Where it is now; nil for a group without one.
+        let place: Disk.EntryID?
+        let to: String
+    }
+
+    /// By element: the folder, absolute, that what a group lists is looked for in afterwards.
+    ///
+    /// Groups that are not in it are where the moves leave their folder.
+    var homes: [ElementID: String] = [:]
+    var folders: [Folder] = []
+    var claims: [Claim] = []
+    /// Things that stay, so that no folder moves with them in it.
+    var pins: Set<Disk.EntryID> = []
+    var notes: [Spot: Reason] = [:]
+}

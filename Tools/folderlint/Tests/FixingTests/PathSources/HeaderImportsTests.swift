@@ -1,0 +1,135 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+struct HeaderImportsTests {
+    private let source = """
+        #import "Cart.h"
+        #  import "../Model/Cart.h" // ../Model/Cart.h
+        #include <Model/Cart.h>
+        #import <UIKit/UIKit.h>
+        // #import "../Model/Cart.h"
+        NSString *s = @"../Model/Cart.h";\r
+        #include_next "inner/a.hpp"\r
+
+        """
+
+    private func followed(_ moves: [String: String], settings: [String: String] = [:]) throws -> Followed {
+        try Followed(
+            "App/\n  Shop.m\nModel/\n  Cart.h", disk: ["Model/Cart.h", "App/inner/a.hpp"],
+            contents: ["App/Shop.m": source], settings: ["Shop": settings], moves: moves,
+            by: [HeaderImports()])
+    }
+
+    @Test func `an include by a path follows its header, and the rest of the source stays`() throws {
+        let followed = try followed(["Model": "Core/Data"])
+        #expect(
+            try followed.text("App/Shop.m")
+                == source.replacing(
+                    "#  import \"../Model/Cart.h\" //", with: "#  import \"../Core/Data/Cart.h\" //"))
+        #expect(followed.blocks.isEmpty)
+    }
+
+    @Test func `a source that moves finds what stays`() throws {
+        let followed = try followed(["App/Shop.m": "App/Deep/Shop.m"])
+        #expect(
+            try followed.text("App/Shop.m")
+                == source.replacing(
+                    "#  import \"../Model/Cart.h\" //", with: "#  import \"../../Model/Cart.h\" //"
+                )
+                .replacing("inner/a.hpp", with: "../inner/a.hpp"))
+    }
+
+    @Test func `what moves together keeps its includes`() throws {
+        #expect(try followed(["App": "Top/App", "Model": "Top/Model"]).files.isEmpty)
+    }
+
+    @Test func `a name that header maps find stays, unless they are off`() throws {
+        let beside = try Followed(
+            "App/\n  Shop.m\n  Cart.h", disk: ["App/Cart.h"],
+            contents: ["App/Shop.m": "#import \"Cart.h\"\n"],
+            moves: ["App/Cart.h": "Model/Cart.h"], by: [HeaderImports()])
+        #expect(beside.files.isEmpty)
+        for setting in ["USE_HEADERMAP", "HEADERMAP_INCLUDES_PROJECT_HEADERS"] {
+            let off = try Followed(
+                "App/\n  Shop.m\n  Cart.h", disk: ["App/Cart.h"],
+                contents: ["App/Shop.m": "#import \"Cart.h\"\n"],
+                settings: ["Shop": [setting: "NO"]], moves: ["App/Cart.h": "Model/Cart.h"],
+                by: [HeaderImports()])
+            #expect(try off.text("App/Shop.m") == "#import \"../Model/Cart.h\"\n")
+        }
+    }
+
+    @Test func `a header outside the project is included by its new path`() throws {
+        let followed = try Followed(
+            "App/\n  Shop.m", disk: ["App/Cart.h"], contents: ["App/Shop.m": "#import \"Cart.h\"\n"],
+            moves: ["App/Cart.h": "Model/Cart.h"], by: [HeaderImports()])
+        #expect(try followed.text("App/Shop.m") == "#import \"../Model/Cart.h\"\n")
+    }
+
+    @Test func `a header that a search path finds is named through it`() throws {
+        let followed = try followed(
+            ["Model/Cart.h": "Model/Deep/Cart.h"], settings: ["HEADER_SEARCH_PATHS": "$(SRCROOT)"])
+        #expect(try followed.text("App/Shop.m").contains("#include <Model/Deep/Cart.h>"))
+    }
+
+    @Test func `a header that would leave its search path stays`() throws {
+        let followed = try Followed(
+            "App/\n  Shop.m\nLib/\n  Zip/\n    zip.h", disk: ["Lib/Zip/zip.h", "Lib/Zip/other.h"],
+            contents: ["App/Shop.m": "#import <Zip/zip.h>\n"],
+            settings: ["Shop": ["HEADER_SEARCH_PATHS": "Lib"]], moves: ["Lib/Zip/zip.h": "App/zip.h"],
+            by: [HeaderImports()])
+        #expect(followed.files.isEmpty)
+        #expect(followed.blocks == ["Lib/Zip/zip.h: search-path"])
+    }
+
+    @Test func `a name that header maps find for another header is made a path`() throws {
+        let followed = try Followed(
+            "App/\n  Shop.m\n  One/\n    Cart.h", disk: ["App/Cart.h", "App/One/Cart.h"],
+            contents: ["App/Shop.m": "#import \"Cart.h\"\n"],
+            moves: ["App/Shop.m": "Start/Shop.m"], by: [HeaderImports()])
+        #expect(try followed.text("App/Shop.m") == "#import \"../App/Cart.h\"\n")
+    }
+
+    @Test func `a question whether a header is there follows it`() throws {
+        let source = """
+            #if defined(A) && __has_include("../Model/Cart.h") \\
+                || __has_include ( "../Model/Till.h" )
+            #elif __has_include("../Model/Cart.h")
+            #endif
+            if (__has_include("../Model/Cart.h"))
+
+            """
+        let followed = try Followed(
+            "App/\n  Shop.m\nModel/\n  Cart.h\n  Till.h", disk: ["Model/Cart.h", "Model/Till.h"],
+            contents: ["App/Shop.m": source], moves: ["Model": "Core"], by: [HeaderImports()])
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        let moved = lines.map { line in
+            String(line.hasPrefix("if") ? line : line.replacing("/Model/", with: "/Core/"))
+        }
+        #expect(try followed.text("App/Shop.m") == moved.joined(separator: "\n"))
+    }
+
+    @Test func `what a Swift package compiles has no header map`() throws {
+        let manifest = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+            """
+        let followed = try Followed(
+            "Sources/\n  Kit/\n    A.m\n    B.h", disk: ["Sources/Kit/B.h"],
+            contents: ["Sources/Kit/A.m": "#import \"B.h\"\n", "Package.swift": manifest],
+            moves: ["Sources/Kit/B.h": "Sources/Kit/In/B.h"], by: [HeaderImports()])
+        #expect(try followed.text("Sources/Kit/A.m") == "#import \"In/B.h\"\n")
+    }
+
+    @Test func `a source that only git knows follows too`() throws {
+        let followed = try Followed(
+            "Model/\n  Cart.h", disk: ["Model/Cart.h", "Tools/boot.S"],
+            contents: ["Tools/boot.S": "#include \"../Model/Cart.h\"\n"],
+            git: Example.GitSketch(tracked: ["Tools/boot.S"]), moves: ["Model": "Core"],
+            by: [HeaderImports()])
+        #expect(try followed.text("Tools/boot.S") == "#include \"../Core/Cart.h\"\n")
+    }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Fixing
+
+struct LinksTests {
+    private func blocks(_ moves: [String: String], link: String = "App/Cart.h -> ../Model/Cart.h") throws
+        -> [String]
+    {
+        try Followed(
+            "App/\n  Shop.swift\nModel/\n  Cart.h", disk: ["App/Shop.swift", "Model/Cart.h", link],
+            moves: moves, by: [Links()]
+        ).blocks
+    }
+
+    @Test func `what a link leads to stays, and a link that would lead elsewhere`() throws {
+        #expect(try blocks(["Model/Cart.h": "Core/Cart.h"]) == ["Model/Cart.h: link"])
+        #expect(try blocks(["App/Cart.h": "Cart.h"]) == ["App/Cart.h: link"])
+    }
+
+    @Test func `both may move so that the way between them is the same`() throws {
+        #expect(try blocks(["App": "Top/App", "Model": "Top/Model"]).isEmpty)
+        #expect(try blocks(["App/Shop.swift": "Shop.swift"]).isEmpty)
+    }
+
+    @Test func `a link that leads nowhere, and one that starts at the top of the disk, are free`() throws {
+        #expect(try blocks(["App/Cart.h": "Cart.h"], link: "App/Cart.h -> ../Gone/Cart.h").isEmpty)
+        #expect(try blocks(["App/Cart.h": "Cart.h"], link: "App/Cart.h -> /Example/Model/Cart.h").isEmpty)
+    }
+
+    @Test func `a folder that a link leads to does not vanish`() throws {
+        let link = "Model.h -> Model"
+        #expect(try blocks(["Model/Cart.h": "Core/Cart.h"], link: link) == ["Model: link"])
+        #expect(try blocks(["App/Shop.swift": "Model/Shop.swift"], link: link).isEmpty)
+    }
+}

@@ -1,0 +1,113 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+struct MentionsTests {
+    private func followed(
+        _ file: String, _ text: String, rewrites: Bool = false, moves: [String: String] = ["Old": "New"]
+    )
+        throws -> Followed
+    {
+        try Followed(
+            disk: ["Old/Cart.swift", "Old/Deep/a.swift", "Keep/b.swift", "Old.swift"], contents: [file: text],
+            moves: moves, by: [Mentions(rewrites: rewrites)])
+    }
+
+    @Test(arguments: [
+        (
+            "CODEOWNERS", "/Old/ @team\nOld/Cart.swift @me\n*.swift @all\n",
+            "/New/ @team\nNew/Cart.swift @me\n*.swift @all\n"
+        ),
+        (
+            ".github/workflows/ci.yml", "paths: ['Old/**']\nrun: sh ./Old/Deep/a.swift\n",
+            "paths: ['New/**']\nrun: sh ./New/Deep/a.swift\n"
+        ),
+        (".swiftlint.yml", "excluded:\n  - Old/Deep # Old\n", "excluded:\n  - New/Deep # Old\n"),
+        (
+            "README.md", "See `Old/Cart.swift`.\nOld is gone: https://a.b/Old/Cart.swift\n",
+            "See `New/Cart.swift`.\nOld is gone: https://a.b/Old/Cart.swift\n"
+        ),
+        (".gitattributes", "Old/*.swift text\n", "New/*.swift text\n"),
+        ("fastlane/Fastfile", "gym(x: \"../Old/Cart.swift\")\n", "gym(x: \"../New/Cart.swift\")\n"),
+    ])
+    func `a mention is reported, and rewritten when asked for`(file: String, old: String, new: String) throws
+    {
+        let reported = try followed(file, old)
+        #expect(reported.files.isEmpty)
+        #expect(reported.mentions.allSatisfy { $0.hasPrefix("\(file):") && $0.contains(" → New") })
+        #expect(!reported.edits.mentions.isEmpty)
+        let rewritten = try followed(file, old, rewrites: true)
+        #expect(try rewritten.text(file) == new)
+        #expect(rewritten.edits.mentions.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("a.sh", "cd Other && cat Old/Cart.swift\n"), ("a.sh", "(cd Other; cat Old/Cart.swift)\n"),
+        ("Other/a.sh", "cat Old/Cart.swift\n"), ("ci.yml", "- cd Other\n- cat Old/Cart.swift\n"),
+        ("a.sh", "docker run -v $PWD:/Old/Cart.swift\n"), ("Other/.env", "P=Old/Cart.swift\n"),
+        ("a.sh", "for d in Other; do cd $d; cat Old/Cart.swift; done\n"),
+        ("a.sh", ". ./lib.sh; go; cat Old/Cart.swift\n"), ("a.sh", "cd \"$1\"; cat Old/Cart.swift\n"),
+        ("a.yml", "- run: cat Old/Cart.swift\n  working-directory: Other\n"),
+        ("a.yml", "input_dir: Other/\ninputs: Old/Cart.swift\n"),
+        ("a.yml", "root: $BASE/Other\npath: Old/absent.swift\n"),
+        ("Dockerfile", "WORKDIR /src/Other\nRUN cat Old/Cart.swift\n"),
+        ("Dockerfile", "WORKDIR $HOME\nRUN cat Old/Cart.swift\n"),
+        ("a.py", "os.chdir(\"Other\")\nopen(\"Old/Cart.swift\")\n"),
+        ("a.py", "os.path.join(\"Other\", \"Old/Cart.swift\")\n"),
+        ("a.js", "exec(\"cat Old/Cart.swift\", {cwd: there})\n"),
+        ("a.ps1", "Set-Location Other\ncat Old/Cart.swift\n"),
+    ])
+    func `a path that may be another one is not rewritten`(file: String, text: String) throws {
+        let followed = try Followed(
+            disk: ["Old/Cart.swift", "Other/Old/Cart.swift"],
+            contents: [file: text, "lib.sh": "go() { cd Other; }\n"], moves: ["Old": "New"],
+            by: [Mentions(rewrites: true)])
+        #expect(followed.files == [])
+        #expect(followed.edits.mentions.count == 1)
+        #expect(followed.edits.mentions.allSatisfy { $0.path.hasPrefix("/Example/Old/") })
+    }
+
+    @Test(arguments: [
+        ("a.yml", "- run: cat Old/Cart.swift\n  working-directory: Other\n"),
+        ("a.sh", "cd \"$1\"\ncat Old/Cart.swift\n"),
+        ("a.py", "os.chdir(\"Other\")\nopen(\"Old/Cart.swift\")\n"),
+    ])
+    func `a path that leads to nothing in the other folders is rewritten`(file: String, text: String) throws {
+        let followed = try Followed(
+            disk: ["Old/Cart.swift", "Other/Cart.swift"], contents: [file: text], moves: ["Old": "New"],
+            by: [Mentions(rewrites: true)])
+        #expect(try followed.text(file) == text.replacing("Old/", with: "New/"))
+        #expect(followed.mentions == [])
+    }
+
+    @Test func `a path that leads elsewhere from a folder that nothing names is rewritten`() throws {
+        let followed = try Followed(
+            disk: ["Old/Cart.swift", "Other/Old/Cart.swift"], contents: ["a.yml": "- Old/Cart.swift\n"],
+            moves: ["Old": "New"], by: [Mentions(rewrites: true)])
+        #expect(try followed.text("a.yml") == "- New/Cart.swift\n")
+    }
+
+    @Test func `a mention says its line, and where that goes`() throws {
+        let followed = try followed("CODEOWNERS", "# who\n\nOld/Cart.swift @me\n/Keep/ @you\n")
+        #expect(followed.mentions == ["CODEOWNERS:3: Old/Cart.swift → New/Cart.swift"])
+    }
+
+    @Test func `a folder that is scattered has no one place to go`() throws {
+        let followed = try followed(
+            "CODEOWNERS", "/Old/ @me\n", rewrites: true, moves: ["Old/Cart.swift": "A/Cart.swift"])
+        #expect(followed.files.isEmpty)
+        #expect(followed.mentions == ["CODEOWNERS:1: Old → ?"])
+    }
+
+    @Test func `what moves within a folder leaves the folder's mention alone`() throws {
+        let followed = try followed(
+            "CODEOWNERS", "/Old/ @me\n", moves: ["Old/Cart.swift": "Old/Deep/Cart.swift"])
+        #expect(followed.edits.mentions.isEmpty)
+    }
+
+    @Test func `a variable that no path follows is none`() throws {
+        let followed = try followed("build.sh", "cd $SRCROOT\ncp $PROJECT_DIR/Old/Cart.swift .\n")
+        #expect(followed.mentions == ["build.sh:2: Old/Cart.swift → New/Cart.swift"])
+    }
+}

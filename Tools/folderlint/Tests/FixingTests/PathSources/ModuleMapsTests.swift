@@ -1,0 +1,38 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+struct ModuleMapsTests {
+    private let text = """
+        framework module Zip { // header "zip.h"
+          umbrella header "zip.h"
+          private header "in/zlib.h"
+          header "Elsewhere.h"
+        }
+
+        """
+
+    private func followed(_ moves: [String: String]) throws -> Followed {
+        try Followed(
+            "Zip/\n  Zip.modulemap", disk: ["Zip/zip.h", "Zip/in/zlib.h", "Other/Elsewhere.h"],
+            contents: ["Zip/Zip.modulemap": text], moves: moves, by: [ModuleMaps()])
+    }
+
+    @Test func `headers follow`() throws {
+        let followed = try followed(["Zip/zip.h": "Public/zip.h", "Zip/in": "Zip/inner"])
+        #expect(
+            try followed.text("Zip/Zip.modulemap")
+                == text.replacing("umbrella header \"zip.h\"", with: "umbrella header \"../Public/zip.h\"")
+                .replacing("in/zlib.h", with: "inner/zlib.h"))
+    }
+
+    @Test func `a map that moves alone leads back, and one that moves with its headers stays`() throws {
+        let alone = try followed(["Zip/Zip.modulemap": "Maps/Zip.modulemap"])
+        #expect(
+            try alone.text("Zip/Zip.modulemap")
+                == text.replacing("umbrella header \"zip.h\"", with: "umbrella header \"../Zip/zip.h\"")
+                .replacing("in/zlib.h", with: "../Zip/in/zlib.h"))
+        #expect(try followed(["Zip": "Lib"]).files.isEmpty)
+    }
+}

@@ -1,0 +1,156 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+/// What a file names by its own place follows or is reported when that place changes.
+struct OwnPlaceTests {
+    private static let reached = [
+        "App/A.swift", "App/h.h", "README.md", "b.xcconfig", "common.mk", "lib/y.js", "lib/y.rb",
+        "Tools/Deep/beside.json", "Tools/T.swift", "App/h.tex",
+    ]
+
+    private func followed(_ file: String, _ text: String, moves: [String: String]) throws -> Followed {
+        try Followed(
+            "App/\n  A.swift", disk: Self.reached, contents: [file: text],
+            git: Example.GitSketch(tracked: Self.reached + [file]), moves: moves)
+    }
+
+    private static let references = [
+        ("Tools/Makefile", "include ../common.mk\n", "common.mk"),
+        ("Tools/x.rb", "require_relative '../lib/y'\n", "lib/y.rb"),
+        ("Tools/x.js", "const y = require('../lib/y')\n", "lib/y.js"),
+        ("Tools/x.mjs", "import y from '../lib/y.js'\n", "lib/y.js"),
+        ("Tools/config.json", "{\"root\":\"../App\"}\n", "App"),
+        ("Tools/S.m", "#define H \"../App/h.h\"\n#include H\n", "App/h.h"),
+        ("Tools/S.c", "#embed \"../App/A.swift\"\n", "App/A.swift"),
+        ("Tools/S.cpp", "#include <../App/h.h>\n", "App/h.h"),
+        ("Tools/x.s", ".incbin \"../App/A.swift\"\n", "App/A.swift"),
+        ("Tools/.swiftlint.yml", "parent_config: ../README.md\n", "README.md"),
+        ("Tools/x.txt", "See ../README.md.\n", "README.md"),
+        ("Tools/x.tex", "\\input{../App/h}\n", "App/h.tex"), ("Tools/x.py", "from ..lib import y\n", "lib"),
+        ("Tools/x.nix", "src = ./../App;\n", "App"),
+    ]
+
+    @Test(arguments: [
+        ("a.c", "  #embed \"stay.txt\""), ("a.s", ".include \"stay.txt\""), ("a.s", "\t.incbin \"stay.txt\""),
+    ])
+    func `a source that reads the file beside it is reported`(file: String, text: String) throws {
+        let followed = try Followed(
+            disk: ["App/stay.txt"], contents: ["App/\(file)": text + "\n"],
+            moves: ["App/\(file)": "App/Deep/\(file)"])
+        #expect(followed.mentions == ["App/\(file):1: App/stay.txt → ?"])
+    }
+
+    @Test(arguments: references)
+    func `a path from a file's own folder is reported when the folder goes deeper`(
+        file: String, text: String, path: String
+    ) throws {
+        let followed = try followed(file, text, moves: ["Tools": "Deep/In"])
+        #expect(followed.mentions.contains { $0.hasPrefix("\(file):1: \(path) → ") }, "\(followed.mentions)")
+        #expect(followed.edits.mentions.allSatisfy { $0.note?.contains("own folder") == true })
+    }
+
+    @Test(arguments: references)
+    func `a path from a file's own folder stays quiet where it leads to the same`(
+        file: String, text: String, path: String
+    ) throws {
+        // A sibling, and a folder that has what it reaches beside it again.
+        #expect(try followed(file, text, moves: ["Tools": "Utilities"]).edits.mentions.isEmpty)
+    }
+
+    private static let selves = [
+        (
+            "Tools/S.swift",
+            "let u = URL(fileURLWithPath: #filePath).deletingLastPathComponent()\n"
+                + "    .deletingLastPathComponent().appendingPathComponent(\"App\")\n"
+        ),
+        ("Tools/g.py", "ROOT = Path(__file__).parent.parent\n"),
+        ("Tools/h.py", "ROOT = Path(__file__).resolve().parents[1]\n"),
+        ("Tools/i.py", "open(os.path.join(os.path.dirname(__file__), \"..\", \"README.md\"))\n"),
+        ("Tools/j.rb", "ROOT = File.expand_path('../..', __FILE__)\n"),
+        ("Tools/k.rb", "File.read(File.join(__dir__, '..', 'README.md'))\n"),
+        ("Tools/l.js", "path.join(__dirname, '..', 'README.md')\n"),
+        ("Tools/m.mjs", "new URL('..', import.meta.url)\n"),
+        ("Tools/n.sh", "cd \"$(dirname \"$0\")/..\"\n"),
+        (
+            "Tools/o.sh",
+            "HERE=$(cd \"$(dirname \"${BASH_SOURCE[0]}\")\" && pwd)\ncat \"$HERE/../README.md\"\n"
+        ),
+        ("Tools/p.zsh", "cat ${0:A:h:h}/README.md\n"),
+        ("Tools/q.mk", "ROOT := $(dir $(lastword $(MAKEFILE_LIST)))../\n"),
+        ("Tools/a.zsh", "cat ${${(%):-%x}:A:h}/../README.md\n"),
+        ("Tools/a.fish", "cat (status dirname)/../README.md\n"),
+        ("Tools/a.bat", "type %~dp0..\\README.md\n"),
+        ("Tools/a.swift", "let r = #filePath.components(separatedBy: \"/\").dropLast(2)\n"),
+        ("Tools/b.swift", "let r = #filePath.split(separator: \"/\").dropLast(2)\n"),
+        ("Tools/c.swift", "let r = #filePath.replacingOccurrences(of: \"Tools/c.swift\", with: \"lib\")\n"),
+        ("Tools/a.mm", "auto r = std::filesystem::path(__FILE__).parent_path().parent_path();\n"),
+        (
+            "Tools/b.mm",
+            "auto r = std::string(__FILE__).substr(0, std::string(__FILE__).find(\"/Example/\"));\n"
+        ),
+        ("Tools/a.py", "R = os.path.dirname(inspect.getfile(inspect.currentframe())) + \"/../README.md\"\n"),
+        ("Tools/b.py", "open(os.path.join(sys.path[0], \"..\", \"README.md\"))\n"),
+        ("Tools/a.js", "path.join(path.dirname(process.argv[1]), \"..\", \"README.md\")\n"),
+        ("Tools/a.mk", "S := $(CURDIR)/../lib\n"),
+        ("Tools/a.gradle", "apply from: \"$projectDir/../lib/y.js\"\n"),
+        ("Tools/r.m", "[[@__FILE__ stringByDeletingLastPathComponent] stringByDeletingLastPathComponent];\n"),
+    ]
+
+    @Test(arguments: selves) func `a file that climbs from its own place out of what moves is reported`(
+        file: String, text: String
+    ) throws {
+        let mentions = try followed(file, text, moves: ["Tools": "Deep/In"]).mentions
+        #expect(mentions.contains { $0.hasPrefix("\(file):1: \(file) → Deep/In/") }, "\(mentions)")
+        #expect(try followed(file, text, moves: ["Tools": "Utilities"]).edits.mentions.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("Tools/S.swift", "let u = URL(fileURLWithPath: #filePath).deletingLastPathComponent()\n"),
+        ("Tools/Deep/S.swift", "a(#filePath).deletingLastPathComponent().deletingLastPathComponent()\n"),
+        ("Tools/a.py", "HERE = Path(__file__).parent\nx = HERE / 'Deep' / 'beside.json'\n"),
+        ("Tools/a.sh", "cd \"$(dirname \"$0\")\"\ncat Deep/beside.json ./Deep/beside.json\n"),
+        ("Tools/Deep/a.md", "[a](../T.swift) [b](beside.json) ../T.swift\n"),
+        ("Tools/a.json", "{\"a\": \"Deep/beside.json\", \"b\": \"./T.swift\"}\n"),
+        ("Tools/Deep/a.mk", "include ../T.swift beside.json\n"),
+        ("Tools/a.m", "#define A \"Deep/beside.json\"\nNSLog(@\"%s\", __FILE__);\n"),
+        ("Tools/a.yml", "a: Deep/*.json\nb: [T.swift]\nc: 1..2\n"),
+        ("Tools/b.swift", "let name = #file.components(separatedBy: \"/\").last ?? \"\"\n"),
+        (
+            "Tools/a.cpp",
+            "auto n = std::string(__FILE__).substr(std::string(__FILE__).find_last_of(\"/\"));\n"
+        ),
+        ("Tools/a.py", "from .T import x\nprint(\"wait ...\")\n"),
+    ])
+    func `a folder that moves as a whole with all that is reached inside it stays quiet`(
+        file: String, text: String
+    ) throws {
+        let followed = try followed(file, text, moves: ["Tools": "Deep/In"])
+        #expect(followed.edits.mentions.isEmpty && followed.files.isEmpty && followed.blocks.isEmpty)
+    }
+
+    @Test(arguments: [
+        (
+            "Tools/x.md", "[a](../README.md#top) [b](<../README.md>)\n",
+            "[a](../../README.md#top) [b](<../../README.md>)\n"
+        ),
+        ("Tools/S.m", "#include \"../App/h.h\"\n", "#include \"../../App/h.h\"\n"),
+        ("Tools/x.xcconfig", "#include \"../b.xcconfig\"\nA = 1\n", "#include \"../../b.xcconfig\"\nA = 1\n"),
+    ])
+    func `a link and an include follow from the new folder`(file: String, old: String, new: String) throws {
+        let followed = try followed(file, old, moves: ["Tools": "Deep/In"])
+        #expect(try followed.text(file) == new)
+        #expect(followed.edits.mentions.isEmpty)
+    }
+
+    @Test func `a file that leaves its folder alone names what it leaves`() throws {
+        let text = "cat ./beside.json\nsource \"$(dirname \"$0\")/x\"\n"
+        let followed = try followed("Tools/Deep/a.sh", text, moves: ["Tools/Deep/a.sh": "Tools/a.sh"])
+        #expect(
+            followed.mentions == [
+                "Tools/Deep/a.sh:1: Tools/Deep/beside.json → ?",
+                "Tools/Deep/a.sh:2: Tools/Deep/a.sh → Tools/a.sh",
+            ])
+    }
+}

@@ -1,0 +1,129 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+struct PackageManifestsTests {
+    private static let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "Shop", // path: "Sources/Cart"
+            dependencies: [.package(path: "../Kit"), .package(url: "https://a.b/c", from: "1.0.0")],
+            targets: [
+                .target(name: "Cart", dependencies: [.target(name: "Model")]),
+                .target(
+                    name: "Model", path: "Core/Model", exclude: ["Old/notes.md", "Docs"],
+                    resources: [.process("Resources"), .copy("Old/data.json")],
+                    cSettings: [.headerSearchPath("Old/include"), .define("A")]),
+                .testTarget(name: "CartTests", path: "Tests/Cart Tests"),
+            ])
+
+        """
+
+    private func followed(_ moves: [String: String], manifest: String = manifest) throws -> Followed {
+        try Followed(
+            disk: [
+                "Sources/Cart/Cart.swift", "Sources/Cart/View/V.swift", "Core/Model/M.swift",
+                "Core/Model/Old/notes.md", "Core/Model/Old/data.json", "Core/Model/Old/include/m.h",
+                "Core/Model/Docs/a.md", "Core/Model/Resources/r.json", "Tests/Cart Tests/T.swift",
+                "Lose.swift",
+            ],
+            contents: ["Package.swift": manifest], moves: moves, by: [PackageManifests()])
+    }
+
+    @Test(arguments: [
+        ["Sources/Cart/Cart.swift": "Sources/Cart/View/Cart.swift"],
+        ["Sources/Cart/View": "Sources/Cart/Views"],
+        ["Lose.swift": "More/Lose.swift"], ["Core/Model/M.swift": "Core/Model/New/M.swift"],
+    ])
+    func `inside a target, and outside all, a move is free`(moves: [String: String]) throws {
+        let followed = try followed(moves)
+        #expect(followed.files.isEmpty)
+        #expect(followed.blocks.isEmpty)
+    }
+
+    @Test func `what is written out follows, a target's folder and what is in it`() throws {
+        let followed = try followed([
+            "Core/Model": "Model", "Core/Model/Old": "Model/New", "Tests/Cart Tests": "Checks/Cart Tests",
+        ])
+        let expected = Self.manifest.replacing("Core/Model", with: "Model")
+            .replacing("Old/notes.md", with: "New/notes.md").replacing("Old/data.json", with: "New/data.json")
+            .replacing("Old/include", with: "New/include").replacing("Tests/Cart", with: "Checks/Cart")
+        #expect(try followed.text("Package.swift") == expected)
+        #expect(followed.blocks.isEmpty)
+    }
+
+    @Test(arguments: [
+        (["Sources/Cart/Cart.swift": "Core/Model/Cart.swift"], "Sources/Cart/Cart.swift"),
+        (["Sources/Cart/Cart.swift": "App/Cart.swift"], "Sources/Cart/Cart.swift"),
+        (["Lose.swift": "Sources/Cart/Lose.swift"], "Lose.swift"),
+        (["Core/Model/Resources/r.json": "Core/Model/r.json"], "Core/Model/Resources/r.json"),
+        (["Core/Model/M.swift": "Core/Model/Docs/M.swift"], "Core/Model/M.swift"),
+        (["Sources/Cart": "App/Cart"], "Sources/Cart"),
+    ])
+    func `what would change its target, or its part in it, stays`(moves: [String: String], path: String)
+        throws
+    {
+        let followed = try followed(moves)
+        #expect(followed.blocks == ["\(path): package-target"])
+    }
+
+    @Test func `a package that moves as a whole is free, and finds its neighbours`() throws {
+        let followed = try Followed(
+            disk: ["Shop/Sources/Cart/Cart.swift", "Kit/Package.swift", "Shop/Core/Model/M.swift"],
+            contents: ["Shop/Package.swift": Self.manifest], moves: ["Shop": "Packages/Shop"],
+            by: [PackageManifests()])
+        #expect(
+            try followed.text("Shop/Package.swift")
+                == Self.manifest.replacing("\"../Kit\"", with: "\"../../Kit\""))
+        #expect(followed.blocks.isEmpty)
+    }
+
+    @Test func `the nearest manifest that knows a file's target is the one that counts`() throws {
+        let followed = try Followed(
+            disk: ["Kit/Sources/Kit/A.swift", "Kit/B.swift"],
+            contents: [
+                "Package.swift": "let p = Package(name: \"A\", targets: [.target(name: name, path: folder)])",
+                "Kit/Package.swift": "let p = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])",
+            ],
+            moves: [
+                "Kit/Sources/Kit/A.swift": "Kit/Sources/Kit/In/A.swift", "Kit/B.swift": "Kit/In/B.swift",
+            ],
+            by: [PackageManifests()])
+        #expect(followed.blocks == ["Kit/B.swift: package-target"])
+    }
+
+    @Test(arguments: [
+        "let p = Package(name: \"A\", targets: names.map { .target(name: $0, path: \"Sources/\\($0)\") })",
+        "let p = Package(name: \"A\", targets: [.target(name: \"A\", path: folder)])",
+        "let p = Package(name: \"A\", targets: [.target(name: \"Cart\", exclude: [\"a\"] + others)])",
+    ])
+    func `a manifest that works its targets out keeps its files where they are`(manifest: String) throws {
+        let followed = try followed(
+            ["Sources/Cart/Cart.swift": "Sources/Cart/View/Cart.swift"], manifest: manifest)
+        #expect(followed.files.isEmpty)
+        #expect(followed.blocks == ["Sources/Cart/Cart.swift: package-target"])
+    }
+
+    @Test func `a manifest for one version of Swift follows too`() throws {
+        func manifest(_ path: String) -> String {
+            """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "Kit", targets: [.target(name: "Kit", path: "\(path)")])
+            """
+        }
+        let file = "Package@swift-5.9.swift"
+        let files = ["Package.swift": manifest("Old"), file: manifest("Old")]
+        let whole = try Followed(
+            disk: ["Old/A.swift", "Old/In/B.swift"], contents: files, moves: ["Old": "New"],
+            by: [PackageManifests()])
+        #expect(try whole.text(file) == manifest("New"))
+        let inner = try Followed(
+            disk: ["Old/A.swift", "Old/In/B.swift"],
+            contents: ["Package.swift": manifest("Old"), file: manifest("Old/In")],
+            moves: ["Old/In/B.swift": "Old/B.swift"], by: [PackageManifests()])
+        #expect(inner.blocks == ["Old/In/B.swift: package-target"])
+    }
+}

@@ -1,0 +1,80 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+struct PodspecPathsTests {
+    private func followed(_ lines: String, _ moves: [String: String]) throws -> Followed {
+        try Followed(
+            disk: [
+                "Old/A.m", "Old/Deep/B.m", "Old/logo.png", "Lose.m", "Art/one.png", "Art/two.png",
+                "Kit.modulemap",
+            ],
+            contents: [
+                "Shop.podspec": "Pod::Spec.new do |s|\n  s.summary = \"It's 'Old/A.m'\"\n\(lines)\nend\n"
+            ],
+            moves: moves, by: [PodspecPaths()])
+    }
+
+    @Test(arguments: [
+        ("  s.source_files = 'Old/**/*.{h,m}' # Old/A.m", "  s.source_files = 'New/**/*.{h,m}' # Old/A.m"),
+        (
+            "  s.ios.source_files = [\"./Old/*.m\",\n    \"Art\"]",
+            "  s.ios.source_files = [\"./New/*.m\",\n    \"Art\"]"
+        ),
+        (
+            "  s.resource_bundles = { 'Old' => ['Old/*.png'] }",
+            "  s.resource_bundles = { 'Old' => ['New/*.png'] }"
+        ),
+        ("  s.preserve_paths = %w[Old Art/*.png]", "  s.preserve_paths = %w[New Art/*.png]"),
+    ])
+    func `what is written out follows a folder`(old: String, new: String) throws {
+        let followed = try followed(old, ["Old": "New"])
+        #expect(followed.blocks == [])
+        let text = try followed.text("Shop.podspec")
+        #expect(text.contains(new), "\(text)")
+        #expect(text.contains("It's 'Old/A.m'"))
+    }
+
+    @Test func `a file that is named alone follows`() throws {
+        let followed = try followed(
+            "  s.module_map = 'Kit.modulemap'", ["Kit.modulemap": "Old/Kit.modulemap"])
+        #expect(try followed.text("Shop.podspec").contains("s.module_map = 'Old/Kit.modulemap'\n"))
+        #expect(followed.blocks == [])
+    }
+
+    @Test func `a pattern that holds both places is content`() throws {
+        let followed = try followed(
+            "  s.source_files = 'Old/**/*.m'\n  s.resources = 'Art'",
+            ["Old/A.m": "Old/Deep/A.m", "Art/one.png": "Art/In/one.png"])
+        #expect(followed.blocks == [])
+        #expect(followed.files == [])
+    }
+
+    @Test func `a file that would leave or enter a list stays`() throws {
+        let lines = "  s.source_files = 'Old/**/*.m', 'Art/*.m'\n"
+        #expect(try followed(lines, ["Old/A.m": "Else/A.m"]).blocks == ["Old/A.m: pod-file"])
+        #expect(try followed(lines, ["Lose.m": "Old/Deep/Lose.m"]).blocks == ["Lose.m: pod-file"])
+        #expect(try followed(lines, ["Old/A.m": "Art/A.m"]).blocks == [])
+        #expect(
+            try followed("  s.source_files = 'Old'", ["Old/A.m": "Old/Deep/A.m"]).blocks == [
+                "Old/A.m: pod-file"
+            ])
+    }
+
+    @Test func `what is worked out holds back what it may mean`() throws {
+        let filled = "  s.source_files = \"#{root}/*.m\""
+        #expect(try followed(filled, ["Old/Deep/B.m": "Else/B.m"]).blocks == ["Old/Deep/B.m: pod-file"])
+        #expect(try followed(filled, ["Art/one.png": "Else/one.png"]).blocks == [])
+        #expect(
+            try followed("  s.source_files = files", ["Lose.m": "In/Lose.m"]).blocks == ["Lose.m: pod-file"])
+    }
+
+    @Test func `comparisons, apostrophes and other attributes are none of its business`() throws {
+        let lines =
+            "  s.description = <<-DESC\n  It's what it is.\n  DESC\n"
+            + "  if s.resources == 'Old'\n  s.name = 'Old'"
+        let followed = try followed(lines, ["Old": "New"])
+        #expect(followed.files == [] && followed.blocks == [])
+    }
+}

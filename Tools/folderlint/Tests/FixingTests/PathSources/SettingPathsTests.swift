@@ -1,0 +1,224 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+struct SettingPathsTests {
+    private func followed(
+        _ settings: [String: String], project: [String: String] = [:], disk: [String] = [],
+        moves: [String: String] = ["Old": "New"]
+    ) throws -> Followed {
+        let files = ["Old/Info.plist", "Old/My App/a.h", "Old/Shop.entitlements", "Shop/Shop.h"]
+        return try Followed(
+            disk: files + disk, settings: ["Shop": settings, "": project], moves: moves, by: [SettingPaths()])
+    }
+
+    @Test(arguments: [
+        ("Old/Info.plist", "New/Info.plist"),
+        ("$(SRCROOT)/Old/Info.plist", "\"$(SRCROOT)/New/Info.plist\""),
+        ("${SRCROOT}/Old/Info.plist", "\"${SRCROOT}/New/Info.plist\""),
+        ("$(PROJECT_DIR)/Old/Info.plist", "\"$(PROJECT_DIR)/New/Info.plist\""),
+        ("$SOURCE_ROOT/Old/Info.plist", "$SOURCE_ROOT/New/Info.plist"),
+        ("./Old/Info.plist", "./New/Info.plist"),
+        ("../Example/Old/Info.plist", "New/Info.plist"),
+        ("/Example/Old/Info.plist", "/Example/New/Info.plist"),
+        ("\"Old/Info.plist\"", "\"\\\"New/Info.plist\\\"\""),
+        ("Old/My App/a.h", "\"New/My App/a.h\""),
+    ])
+    func `a path is written anew in the way it was`(old: String, new: String) throws {
+        let followed = try followed(["INFOPLIST_FILE": old])
+        #expect(try followed.lines == ["INFOPLIST_FILE = \(new);"])
+        #expect(followed.blocks.isEmpty)
+    }
+
+    @Test(arguments: [
+        "Shop/Shop.h", "Old/Gone.plist", "$(DERIVED_FILE_DIR)/Old/Info.plist", "", "~/Old/Info.plist",
+    ])
+    func `what stays, is not there or is the build's own is left alone`(value: String) throws {
+        let followed = try followed(["INFOPLIST_FILE": value])
+        #expect(try followed.lines.isEmpty)
+        #expect(followed.blocks.isEmpty)
+    }
+
+    @Test func `a setting of the project and one with a condition follow too`() throws {
+        let followed = try followed(
+            ["INFOPLIST_FILE[sdk=iphoneos*]": "Old/Info.plist"],
+            project: ["CODE_SIGN_ENTITLEMENTS": "Old/Shop.entitlements"])
+        #expect(
+            try followed.lines == [
+                "CODE_SIGN_ENTITLEMENTS = New/Shop.entitlements;",
+                "\"INFOPLIST_FILE[sdk=iphoneos*]\" = New/Info.plist;",
+            ])
+    }
+
+    @Test(
+        arguments: ["it's", "a\"b", "a\\b", "$(X)", "a$b", "\u{60}x\u{60}"],
+        ["Old/Info.plist", "Old", "-IOld/My"])
+    func `a name with signs that mean something in a setting is refused`(name: String, value: String) throws {
+        let key =
+            value == "Old/Info.plist"
+            ? "INFOPLIST_FILE" : value == "Old" ? "HEADER_SEARCH_PATHS" : "OTHER_CFLAGS"
+        let followed = try followed(
+            [key: value], disk: ["Old/My/b.h"], moves: ["Old": name])
+        #expect(try followed.lines.isEmpty)
+        #expect(followed.blocks.count == 1)
+        #expect(followed.blocks.allSatisfy { $0.hasSuffix(": setting-signs") })
+    }
+
+    @Test func `a name with a comma is refused where the compiler splits at it`() throws {
+        for (flag, blocks) in [("-Wl,-order_file,$(SRCROOT)/Old/My/b.h", 1), ("-I$(SRCROOT)/Old/My", 0)] {
+            let followed = try followed(
+                ["OTHER_LDFLAGS": flag], disk: ["Old/My/b.h"], moves: ["Old": "com,ma"])
+            #expect(followed.blocks.count == blocks)
+            #expect(try followed.lines.isEmpty == (blocks == 1))
+        }
+    }
+
+    @Test func `words of a list keep their quotes and stars`() throws {
+        let followed = try followed([
+            "DEVELOPMENT_ASSET_PATHS": "\"Old/My App\" Shop",
+            "HEADER_SEARCH_PATHS": "$(inherited) $(SRCROOT)/Old/** Gone",
+            "USER_HEADER_SEARCH_PATHS": "Old/My\\ App",
+        ])
+        #expect(
+            try followed.lines == [
+                "DEVELOPMENT_ASSET_PATHS = \"\\\"New/My App\\\" Shop\";",
+                "HEADER_SEARCH_PATHS = \"$(inherited) $(SRCROOT)/New/** Gone\";",
+                "USER_HEADER_SEARCH_PATHS = \"New/My\\\\ App\";",
+            ])
+    }
+
+    /// As Xcode writes them: each path of a list that has a blank is in quotes.
+    @Test(arguments: [
+        ("HEADER_SEARCH_PATHS", "Old", #""\"New Old\"""#),
+        ("HEADER_SEARCH_PATHS", "Old/**", #""\"New Old/**\"""#),
+        ("HEADER_SEARCH_PATHS", "\"Old\"", #""\"New Old\"""#),
+        ("HEADER_SEARCH_PATHS", "Old Shop", #""\"New Old\" Shop""#),
+        ("FRAMEWORK_SEARCH_PATHS", "$(SRCROOT)/Old", #""\"$(SRCROOT)/New Old\"""#),
+        ("SWIFT_INCLUDE_PATHS", "./Old", #""\"./New Old\"""#),
+        ("DEVELOPMENT_ASSET_PATHS", "Old", #""\"New Old\"""#),
+        ("REZ_SEARCH_PATHS", "Old/My", #""\"New Old/My\"""#),
+        ("OTHER_CFLAGS", "-IOld/My", #""-I\"New Old/My\"""#),
+        ("OTHER_CFLAGS", "$(SRCROOT)/Old/My", #""\"$(SRCROOT)/New Old/My\"""#),
+        ("EXCLUDED_SOURCE_FILE_NAMES", "Old/Info.plist", #""\"New Old/Info.plist\"""#),
+        ("INFOPLIST_FILE", "Old/Info.plist", #""New Old/Info.plist""#),
+        ("SHOP_PLIST", "Old/Info.plist", #""New Old/Info.plist""#),
+    ])
+    func `a path that gets a blank is put into quotes in a list`(key: String, old: String, new: String) throws
+    {
+        let followed = try followed([key: old], disk: ["Old/My/b.h"], moves: ["Old": "New Old"])
+        #expect(try followed.lines == ["\(key) = \(new);"])
+    }
+
+    @Test func `an argument behind its flag and a setting of one's own follow`() throws {
+        let followed = try followed([
+            "OTHER_LDFLAGS": "-ObjC -sectcreate __TEXT __info $(SRCROOT)/Old/Info.plist -L\"$(SRCROOT)/Old\"",
+            "EXCLUDED_SOURCE_FILE_NAMES": "Old/* *.md", "SHOP_PLIST": "Old/Info.plist", "TITLE": "Old",
+        ])
+        #expect(
+            try followed.lines == [
+                "EXCLUDED_SOURCE_FILE_NAMES = \"New/* *.md\";",
+                "OTHER_LDFLAGS = \"-ObjC -sectcreate __TEXT __info $(SRCROOT)/New/Info.plist "
+                    + "-L\\\"$(SRCROOT)/New\\\"\";",
+                "SHOP_PLIST = New/Info.plist;",
+            ])
+    }
+
+    @Test func `a folder that leaves file by file counts as one that moves`() throws {
+        let followed = try followed(
+            ["HEADER_SEARCH_PATHS": "Lib"], disk: ["Lib/a.h", "Lib/b.h"],
+            moves: ["Lib/a.h": "Core/Lib/a.h", "Lib/b.h": "Core/Lib/b.h"])
+        #expect(try followed.lines == ["HEADER_SEARCH_PATHS = Core/Lib;"])
+    }
+
+    @Test func `a framework takes the search path along only when no other needs it`() throws {
+        let alone = try followed(
+            ["FRAMEWORK_SEARCH_PATHS": "$(PROJECT_DIR)"], disk: ["Map.framework/Map"],
+            moves: ["Map.framework": "Vendor/Map.framework"])
+        #expect(try alone.lines == ["FRAMEWORK_SEARCH_PATHS = \"$(PROJECT_DIR)/Vendor\";"])
+        let other = try followed(
+            ["FRAMEWORK_SEARCH_PATHS": "$(PROJECT_DIR)"], disk: ["Map.framework/Map", "Ads.framework/Ads"],
+            moves: ["Map.framework": "Vendor/Map.framework"])
+        #expect(try other.lines.isEmpty)
+        #expect(other.blocks == ["Map.framework: search-path"])
+    }
+
+    @Test func `what only a preview needs does not become part of the app`() throws {
+        let files = ["Preview/a.json", "Data/b.json"]
+        let leaves = try followed(
+            ["DEVELOPMENT_ASSET_PATHS": "Preview"], disk: files, moves: ["Preview/a.json": "Data/a.json"])
+        #expect(try leaves.lines.isEmpty)
+        #expect(leaves.blocks == ["Preview/a.json: search-path"])
+        let stays = try followed(
+            ["DEVELOPMENT_ASSET_PATHS": "Preview"], disk: files,
+            moves: ["Preview/a.json": "Preview/In/a.json"])
+        #expect(stays.blocks.isEmpty)
+    }
+
+    // MARK: - Computed values
+
+    @Test func `a file that a computed value names stays, and it is said what to do`() throws {
+        let followed = try followed(
+            ["INFOPLIST_FILE": "$(TARGET_NAME)/Info.plist"], disk: ["Shop/Info.plist"],
+            moves: ["Shop/Info.plist": "App/Info.plist"])
+        let block = try #require(followed.edits.blocks.first)
+        #expect(followed.blocks == ["Shop/Info.plist: computed-path"])
+        #expect(
+            block.reason
+                == "INFOPLIST_FILE of Shop (Debug) names it as $(TARGET_NAME)/Info.plist, "
+                + "which cannot be rewritten"
+        )
+        #expect(block.remedy == "write the path out, INFOPLIST_FILE = Shop/Info.plist, and run the fix again")
+    }
+
+    @Test func `an item of a list is to be written out in its own place`() throws {
+        let followed = try followed(
+            ["DEVELOPMENT_ASSET_PATHS": "Shop/a.json $(TARGET_NAME)/b.json"],
+            disk: ["Shop/a.json", "Shop/b.json"], moves: ["Shop/b.json": "App/b.json"])
+        #expect(
+            followed.edits.blocks.map(\.remedy) == [
+                "write the path out, Shop/b.json instead of $(TARGET_NAME)/b.json in DEVELOPMENT_ASSET_PATHS, "
+                    + "and run the fix again"
+            ])
+    }
+
+    @Test(arguments: [
+        "$(TARGET_NAME:lower)/Info.plist", "$(NAMED)/Info.plist", "$(NAMED:c99extidentifier)/Info.plist",
+    ])
+    func `operators and settings of one's own are worked out`(value: String) throws {
+        let followed = try followed(
+            ["INFOPLIST_FILE": value], project: ["NAMED": "shop"], disk: ["shop/Info.plist"],
+            moves: ["shop/Info.plist": "App/Info.plist"])
+        #expect(followed.blocks == ["shop/Info.plist: computed-path"])
+    }
+
+    @Test func `a computed value whose variable is rewritten blocks nothing`() throws {
+        let followed = try followed(
+            ["INFOPLIST_FILE": "$(RESOURCES)/Info.plist"], project: ["RESOURCES": "$(SRCROOT)/Old"])
+        #expect(try followed.lines == ["RESOURCES = \"$(SRCROOT)/New\";"])
+        #expect(followed.blocks.isEmpty)
+    }
+
+    // MARK: - Files of settings
+
+    @Test func `a value in an xcconfig file follows, and its line keeps the rest`() throws {
+        let followed = try Followed(
+            "Shop.xcconfig", disk: ["Old/Info.plist"],
+            contents: [
+                "Shop.xcconfig":
+                    "\u{FEFF}// é\r\nINFOPLIST_FILE[sdk=*] = Old/Info.plist ; // Old/Info.plist\r\n"
+            ],
+            settings: ["Shop": [:]],
+            patches: [
+                (
+                    "isa = XCBuildConfiguration;",
+                    "isa = XCBuildConfiguration; baseConfigurationReference = A00000000000000000000001;"
+                )
+            ],
+            moves: ["Old": "New Place"], by: [SettingPaths()])
+        #expect(
+            try followed.text("Shop.xcconfig")
+                == "\u{FEFF}// é\r\nINFOPLIST_FILE[sdk=*] = New Place/Info.plist ; // Old/Info.plist\r\n")
+        #expect(try followed.lines.isEmpty)
+    }
+}
