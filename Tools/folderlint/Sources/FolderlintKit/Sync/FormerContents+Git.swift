@@ -68,16 +68,18 @@ extension FormerContents {
             switch changed[file] {
             case nil where tracked[file] != nil: hashes[file] = tracked[file]
             case .gone?, .filtered?: break
-            // Git reads one path a line.
-            default: if !file.utf8.contains(UInt8(ascii: "\n")) { others.append(file) }
+            default: others.append(file)
             }
         }
+        let top = session.checkout.top
+        // Git reads one path a line, and takes one that begins with a quote for an escaped one.
+        others.removeAll { $0.utf8.contains(UInt8(ascii: "\n")) || Paths.inside(top, $0)?.utf8.first == 0x22 }
         // One that cannot be read would end the command.
         others.removeAll { !isReadable($0) }
         guard !others.isEmpty else { return hashes }
         // From the top, for their line ends to be those that git would write.
         let input = others.flatMap { file in
-            Array((Paths.inside(session.checkout.top, file) ?? file).utf8) + [UInt8(ascii: "\n")]
+            Array((Paths.inside(top, file) ?? file).utf8) + [UInt8(ascii: "\n")]
         }
         // One that goes meanwhile ends the command, and the answers before it hold.
         let output = try await session.ask(
