@@ -18,9 +18,6 @@ struct MentionReader {
         others = OtherPlaces(follower, names.filter)
     }
 
-    /// How long a path may be, in bytes; of a longer word only the names in it count.
-    private static let longest = 1024
-
     /// Calls `body` with each word that names something which moves, and what that is: as it is written, then
     /// with other spellings of letters.
     ///
@@ -161,7 +158,7 @@ struct MentionReader {
         if word.isNamed, let found = names.findSigned(at: word.range, bytes, isListed: file.isRewritable) {
             return isMeant(found, file) ? found : nil
         }
-        guard word.range.count <= Self.longest else { return findName(word, &text) }
+        guard word.range.count <= PathWords.longest else { return findName(word, &text) }
         let path = PathWord(OwnPlace.inner(word, bytes), bytes)
         if let own, word.climbs || word.isBeside, path.isFromHere,
             let found = own.reference(path, word.range, bytes, &places)
@@ -327,7 +324,7 @@ struct MentionReader {
 
     /// What the address of a file in a repository on the net leads to, if this one has it.
     private mutating func findHosted(_ word: Range<Int>, _ text: Reading) -> MentionedPath? {
-        guard word.count <= Self.longest, let path = HostedPath(word, text.bytes) else { return nil }
+        guard word.count <= PathWords.longest, let path = HostedPath(word, text.bytes) else { return nil }
         let outcome = places.outcome(of: PathWord(path.range, text.bytes), in: text.file, isPath: true)
         guard case .leads(var found) = outcome, follower.tree.lookup.find(found.path).exists,
             isMeant(found, text.file)

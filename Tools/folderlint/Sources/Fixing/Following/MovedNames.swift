@@ -157,7 +157,7 @@ struct MovedNames {
             // Of a program in one line, a slash anywhere says nothing.
             let isPath =
                 isQuoted
-                || hasSlash && (word.count <= Self.longest || Self.isBesideSlash(part, in: word, bytes))
+                || hasSlash && (word.count <= PathWords.longest || Self.isBesideSlash(part, in: word, bytes))
             if name.dropFirst().contains("."), let path = files[name] { return mention(path, name, word) }
             guard isPath || isAssigned, let path = namedFolders[name] else { continue }
             if let path,
@@ -171,9 +171,6 @@ struct MovedNames {
         }
         return nil
     }
-
-    /// How long a word may be, in bytes, that is a path as a whole.
-    private static let longest = 1024
 
     private static func isBesideSlash(_ part: Range<Int>, in word: Range<Int>, _ bytes: [UInt8]) -> Bool {
         part.lowerBound > word.lowerBound && bytes[part.lowerBound - 1] == UInt8(ascii: "/")
@@ -191,7 +188,7 @@ struct MovedNames {
             guard between.allSatisfy({ $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) else {
                 continue
             }
-            // A line end or a tab of a text in quotes is no part of the name behind it, nor is an option.
+            // The letter of an escape (`\n`) or of an option (`-i`) is no part of the name behind it.
             let isEscape = folder.lowerBound > 0 && "\\-".utf8.contains(bytes[folder.lowerBound - 1])
             let starts = isEscape && folder.count > 1 ? [0, 1] : [0]
             for start in starts {

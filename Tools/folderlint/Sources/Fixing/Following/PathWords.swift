@@ -1,5 +1,8 @@
 /// The words of a text that may be paths.
 enum PathWords {
+    /// How long a path may be, in bytes; of a longer word only the names in it count.
+    static let longest = 1024
+
     /// A word, and what is known of it before it is looked at.
     struct Word {
         var range: Range<Int>

@@ -2,7 +2,7 @@ import FolderlintKit
 import Pbxproj
 import ProjectTree
 
-/// What is to become of a tree, before the path sources of paths were asked.
+/// What is to become of a tree, before the path sources were asked.
 struct Draft: Sendable {
     /// Absolute paths; of two that hold one another the inner one counts.
     var moves: [Rearrangement.Move]

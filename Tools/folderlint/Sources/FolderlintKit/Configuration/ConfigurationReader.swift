@@ -34,7 +34,7 @@ struct ConfigurationReader {
         } catch {
             return note(error, in: text)
         }
-        // Nothing but comments is a configuration without destinations.
+        // Nothing but comments is a configuration that sets nothing.
         guard let root, !isEmpty(root) else { return }
         guard let mapping = root.mapping else {
             return note("expected keys: \(Self.keys.joined(separator: ", "))", at: root)

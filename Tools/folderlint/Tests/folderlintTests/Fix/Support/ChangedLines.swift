@@ -23,7 +23,7 @@ struct ProjectLines {
     /// The lines that are no object's, but for those that say where a kind of objects begins and ends.
     private var frame: [Substring] = []
     private var pathSources: Set<String> = []
-    private let standings: [String: Location]
+    private let locations: [String: Location]
 
     init(_ project: Project, _ disk: Disk) {
         let document = project.document
@@ -32,7 +32,7 @@ struct ProjectLines {
         func id(_ element: ElementID) -> String {
             document.string(document.objects[project[element].object].key) ?? ""
         }
-        standings = Dictionary(
+        locations = Dictionary(
             project.elements.map { element in
                 let anchor = element.tree == .group ? element.parent.flatMap { project[$0].place } : nil
                 let place = element.place.map { disk.path(of: $0) }
@@ -76,13 +76,13 @@ struct ProjectLines {
         guard common == ids.filter({ old.objects[$0] != nil }), frame == old.frame else {
             return ["the order of the objects, or what is around them"]
         }
-        let renamed = common.filter { standings[$0]?.name != old.standings[$0]?.name }
+        let renamed = common.filter { locations[$0]?.name != old.locations[$0]?.name }
         let names =
-            renamed.compactMap { old.standings[$0]?.name } + renamed.compactMap { standings[$0]?.name }
+            renamed.compactMap { old.locations[$0]?.name } + renamed.compactMap { locations[$0]?.name }
         let paths = moves.map { "\($0.from)/\($0.to)" }.joined(separator: "/").split(separator: "/")
         var found: [String] = []
         for id in common where old.objects[id] != objects[id] {
-            let mayMove = old.standings[id] != standings[id]
+            let mayMove = old.locations[id] != locations[id]
             for change in (objects[id] ?? []).difference(from: old.objects[id] ?? []) {
                 let line =
                     switch change {
