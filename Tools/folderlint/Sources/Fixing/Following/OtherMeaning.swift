@@ -1,6 +1,8 @@
 /// What the name of a folder means in a program, other than the folder.
 enum OtherMeaning {
-    /// Whether a word is text for a person, as in `puts "Models"` and `log("App", "Core")`.
+    /// Whether a word is text for a person, as in `log("App", "Core")` and `echo "The models are done"`.
+    ///
+    /// What a program only prints may be the value of another one: `puts "Models"`.
     static func isMessage(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
         // A shell makes another text of a variable or a pattern.
         guard !bytes[word].contains(where: { "$*?{".utf8.contains($0) }) else { return false }
@@ -9,7 +11,22 @@ enum OtherMeaning {
         guard !line.after.contains(where: { "|>`".utf8.contains($0) }),
             !line.before.contains(where: { "`[".utf8.contains($0) }), let call = call(around: line.before)
         else { return false }
-        return calls.contains(call)
+        return calls.contains(call) || prints.contains(call) && isSentence(word, line)
+    }
+
+    /// Whether several words stand between the quotes around a word, or on a line without quotes.
+    private static func isSentence(
+        _ word: Range<Int>, _ line: (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>)
+    ) -> Bool {
+        let quote = line.before.last { "\"'".utf8.contains($0) }
+        let before = quote.map { sign in line.before.suffix(while: { $0 != sign }) } ?? line.before
+        let after = quote.map { sign in line.after.prefix { $0 != sign } } ?? line.after
+        let isLetter = { (byte: UInt8) in (0x41...0x5A).contains(byte & 0xDF) || byte >= 0x80 }
+        let words = (before.split { $0 <= 0x20 } + after.split { $0 <= 0x20 }).filter {
+            $0.contains(where: isLetter)
+        }
+        // Without quotes, one of them is the command.
+        return words.count > (quote == nil ? 1 : 0)
     }
 
     /// Whether a word is a package or a library, as in `require "Core"` and `import a from "Core"`.
@@ -83,10 +100,10 @@ enum OtherMeaning {
     }
 
     private static let calls: Set<String> = [
-        "abort", "debug", "desc", "die", "echo", "error", "fail", "fatal", "info", "log", "logger", "message",
-        "notice", "print", "println", "puts", "raise", "say", "success", "trace", "warn", "warning",
-        "write-host",
+        "abort", "debug", "desc", "die", "error", "fail", "fatal", "info", "log", "logger", "message",
+        "notice", "raise", "say", "success", "trace", "warn", "warning",
     ]
+    private static let prints: Set<String> = ["echo", "print", "println", "puts", "write-host"]
     private static let requests: Set<String> = [
         "delete", "fetch", "get", "head", "patch", "post", "put", "redirect", "request", "route",
     ]
