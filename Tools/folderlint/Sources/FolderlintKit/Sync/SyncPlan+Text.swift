@@ -48,7 +48,9 @@ extension SyncPlan {
     private func path(of group: Group, in project: Project) -> String {
         switch group {
         case .existing(let id): project.groupPath(of: id)
-        case .new(let index): path(of: newGroups[index].parent, in: project) + "/" + newGroups[index].name
+        case .new(let index):
+            [path(of: newGroups[index].parent, in: project), newGroups[index].name].filter { !$0.isEmpty }
+                .joined(separator: "/")
         }
     }
 }

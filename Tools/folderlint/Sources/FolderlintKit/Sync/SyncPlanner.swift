@@ -70,6 +70,33 @@ struct SyncPlanner {
         // Groups that were made for folders with a renamed one in them; the others are in one of the above.
         let made = newGroupOfFolder.sorted { $0.value < $1.value }.filter { isMadeApart($0.value) }
         for (folder, group) in made { addContents(of: folder, to: .new(group)) }
+        addFoldersAtTop()
+    }
+
+    /// A new folder beside the project becomes a group only if a listed file is in it now: others may hold
+    /// what is no matter of the project.
+    private mutating func addFoldersAtTop() {
+        guard let main = project.mainGroup, mirrored.groups.contains(main), let top = place(of: main) else {
+            return
+        }
+        let path = disk.path(of: top)
+        var names: Set<String> = []
+        for (file, hash) in contents.old where contents.now[file] != hash {
+            for place in contents.filesOfNewHash[hash] ?? [] {
+                guard let name = Paths.inside(path, place).flatMap({ Paths.names(in: $0).first }) else {
+                    continue
+                }
+                names.insert(String(name))
+            }
+        }
+        for child in disk.children(of: top).sorted(by: { disk.name(of: $0) < disk.name(of: $1) }) {
+            let name = disk.name(of: child)
+            guard names.contains(name), disk[child].kind == .folder, !FileType.isWrapper(name),
+                !referenced.contains(child), newGroupOfFolder[child] == nil, !name.hasPrefix("."),
+                !isIgnored(child), !staysOut(disk.path(of: child))
+            else { continue }
+            addFolder(child, named: name, in: .existing(main))
+        }
     }
 
     /// Whether a new group is in a group whose folder is not looked into.

@@ -64,6 +64,21 @@ import Testing
         #expect(sync.isDone)
     }
 
+    @Test func `a file that was moved to a new folder at the top keeps its reference in a new group`() throws
+    {
+        let disk = ["Shop/Cart.swift", "Shop/Model/Price.swift", "Shop/Model/en.lproj/Main.strings"]
+        let contents = FormerContents(
+            gone: ["/Example/Shop/Model/Item.swift": "1", "/Example/Shop/Model/Price.swift": "2"],
+            new: ["/Example/Kit/Item.swift": "1", "/Example/Shop/Model/Price.swift": "2"])
+        let moved = try sync(shop, disk: disk + ["Kit/Item.swift", "Notes/a.txt"], contents)
+        #expect(moved.lines == ["+ group Kit", "~ Shop/Model/Item.swift → group Kit"])
+        #expect(moved.places == Set(disk + ["Kit/Item.swift"]))
+        #expect(moved.targets == [0, 1])
+        // Without such a file, a folder at the top is no matter of the project.
+        let other = try sync(shop, disk: disk + ["Shop/Model/Item.swift", "Kit/Other.swift"])
+        #expect(other.lines == [])
+    }
+
     @Test func `a new and a missing file of a renamed folder are synchronised too`() throws {
         let sync = try sync(
             shop,
