@@ -28,7 +28,7 @@ public struct SyncChanges: Sendable {
     /// The plans; of the files that stay out of the projects, and of references that a target lacks as
     /// before, what the checker would report or reports; and the same of projects that stay as they are.
     public typealias Outcome = (
-        plans: [(project: Project, plan: SyncPlan)], left: [String: String], standing: [String: String]
+        plans: [(project: Project, plan: SyncPlan)], left: [String: String], unchanged: [String: String]
     )
 
     /// What `sync` does to projects, without what the checker would then report.
@@ -43,9 +43,9 @@ public struct SyncChanges: Sendable {
     ) async throws -> Outcome {
         var left: [String: String] = [:]
         var kept: [String: String] = [:]
-        var standing: [String: String] = [:]
+        var unchanged: [String: String] = [:]
         for project in tree.projects {
-            standing[project.container] = standstill(of: project, in: tree, policy)?.reason
+            unchanged[project.container] = standstill(of: project, in: tree, policy)?.reason
         }
         let before = await NewFindings(tree, policy, besides: expected)
         while true {
@@ -55,14 +55,15 @@ public struct SyncChanges: Sendable {
             } without: {
                 known[$0] != nil
             }
-            .map { standing[$0.project.container] == nil ? $0 : ($0.project, SyncPlan()) }
+            .map { unchanged[$0.project.container] == nil ? $0 : ($0.project, SyncPlan()) }
             let after = try outcome(of: plans, in: tree)
             kept = [:]
             var isDone = true
             let out = Set(left.keys.flatMap { Paths.upward(from: $0) })
-            for known in await before.all(in: after, []) {
+            let found = await before.findings(in: after)
+            for known in before.new(found, []) {
                 if let place = known.place, isUnchanged(known, in: tree, after) {
-                    kept[place] = "`check` reports \(known.finding.rule): \(known.finding.message)"
+                    kept[place] = report(known)
                     continue
                 }
                 // That a file stays out is said already, also where the rule now speaks of its folder.
@@ -72,7 +73,7 @@ public struct SyncChanges: Sendable {
                 isDone = false
                 let text = Reason.newFinding(known.finding).text
                 guard let place = known.place, left[place] == nil else {
-                    standing[known.finding.container] = text
+                    unchanged[known.finding.container] = text
                     continue
                 }
                 left[place] = text
@@ -81,9 +82,36 @@ public struct SyncChanges: Sendable {
                 let listed = listed(in: after)
                 // What another round found a reference for is not left.
                 left = left.filter { !listed.contains($0.key) }
-                return (plans, left.merging(kept) { first, _ in first }, standing)
+                for project in after.projects where unchanged[project.container] == nil {
+                    kept.merge(missing(in: project, found, after)) { first, _ in first }
+                }
+                return (plans, left.merging(kept) { first, _ in first }, unchanged)
             }
         }
+    }
+
+    private static func report(_ known: NewFindings.Known) -> String {
+        "`check` reports \(known.finding.rule): \(known.finding.message)"
+    }
+
+    /// The missing files of mirrored groups that no plan follows, such as localised ones that were moved.
+    private static func missing(
+        in project: Project, _ found: [NewFindings.Known], _ tree: Tree
+    ) -> [String: String] {
+        let found = found.filter {
+            $0.finding.rule == "file-missing" && $0.finding.container == project.container
+        }
+        guard !found.isEmpty else { return [:] }
+        let groups = SyncRun.mirroredGroups(of: project, in: tree)
+        var missing: [String: String] = [:]
+        for known in found {
+            guard let place = known.place, let file = element(known, in: tree)?.element else { continue }
+            var group = project[file].parent
+            // The languages of a file, and the versions of a data model, are in a group of their own.
+            while let inner = group, !project[inner].isGroup { group = project[inner].parent }
+            if let group, groups.contains(group) { missing[place] = report(known) }
+        }
+        return missing
     }
 
     /// The files that projects list.

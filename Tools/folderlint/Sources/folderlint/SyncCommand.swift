@@ -74,20 +74,21 @@ struct SyncCommand: AsyncParsableCommand {
         plans: [(project: Project, plan: SyncPlan)], status: ExitStatus
     ) {
         let policy = try Changing.policy(named: options.config, paths)
-        let (plans, left, standing):
+        let (plans, left, unchanged):
             ([(project: Project, plan: SyncPlan)], [String: String], [String: String])
         do {
-            (plans, left, standing) = try await SyncChanges.plans(for: tree, policy)
+            (plans, left, unchanged) = try await SyncChanges.plans(for: tree, policy)
         } catch {
             throw Refusal(.unreadable, "\(error)".visible)
         }
         try Changing.noteObstacles(tree, so: "its content is not known")
-        for (path, reason) in (left.merging(standing) { first, _ in first }).sorted(by: { $0.key < $1.key }) {
+        for (path, reason) in (left.merging(unchanged) { first, _ in first }).sorted(by: { $0.key < $1.key })
+        {
             let shown = Paths.relative(path, to: folder)
             Terminal.complain("note: \(shown.visible) is left as it is: \(reason.visible)")
         }
         let isRefused = tree.projects.contains { project in
-            standing[project.container] != nil
+            unchanged[project.container] != nil
                 && SyncChanges.standstill(of: project, in: tree, policy) == nil
         }
         return (plans, isRefused ? .unreadable : left.isEmpty ? .clean : .found)

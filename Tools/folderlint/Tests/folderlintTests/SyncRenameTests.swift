@@ -128,4 +128,33 @@ import Testing
         #expect(try await shop.run("sync", "--prefer", "disk").code == 1)
         #expect(try await shop.run("sync", "--dry-run").code == 1)
     }
+
+    @Test func `a staged rename is followed, and a staged document is not changed`() async throws {
+        let shop = try await shop()
+        try await shop.git("mv", "Shop/User", "Shop/Person")
+        let outcome = try await shop.run("sync", "--prefer", "disk")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("~ group Shop/User → folder Shop/Person"))
+        try await shop.git("add", "--all")
+        try await shop.git("mv", "Shop/Person", "Shop/User")
+        let refused = try await shop.run("sync", "--prefer", "disk")
+        #expect(refused.code == 3)
+        #expect(refused.errors.hasSuffix("say --allow-dirty\n  \(Self.document)\n"), "\(refused.errors)")
+    }
+
+    @Test func `a localised file that was moved is left as it is, and the run ends with 1`() async throws {
+        let shop = try Shop(
+            "Shop/\n  Cart.swift [Shop]\n  Main.strings/ {variant} [Shop]\n    en -> en.lproj/Main.strings")
+        try shop.remove(".git")
+        try shop.write("Shop/en.lproj/Main.strings", "\"a\" = \"b\";\n")
+        try await commit(shop)
+        #expect(try await shop.run("sync", "--prefer", "disk").code == 0)
+        try shop.move("Shop/en.lproj", to: "Shop/fr.lproj")
+        let outcome = try await shop.run("sync", "--prefer", "disk")
+        #expect(outcome.code == 1)
+        #expect(
+            outcome.errors.contains(
+                "note: Shop/en.lproj/Main.strings is left as it is: `check` reports file-missing"),
+            "\(outcome.errors)")
+    }
 }

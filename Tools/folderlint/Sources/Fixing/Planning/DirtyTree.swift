@@ -4,7 +4,8 @@ public import SafeMove
 
 /// What git has not committed of what a plan touches, by paths from the plan's root.
 public struct DirtyTree: Sendable {
-    /// Tracked files that a plan moves or rewrites and that differ from the index, and all that is staged.
+    /// Tracked files that a plan moves or rewrites and that differ from the last commit; of a plan that moves
+    /// files, which changes the index, all that is staged.
     ///
     /// Untracked files are no dirt: where they are in the way, they are conflicts.
     public private(set) var files: [String] = []
@@ -38,9 +39,12 @@ public struct DirtyTree: Sendable {
             "diff", "--name-only", "-z", "--no-ext-diff", "--no-textconv", "--no-renames", "--relative",
             "--ignore-submodules=all",
         ]
-        let staged = Set(Self.names(try await session.ask(options + ["--cached"], in: root)))
         let rewritten = Set(changes.rewrites.map(\.path))
         let touched = rewritten.union(changes.moves.map(\.from))
+        let staged = Set(
+            Self.names(try await session.ask(options + ["--cached"], in: root)).filter {
+                !changes.moves.isEmpty || Self.isTouched($0, by: touched)
+            })
         let dirty = Self.names(try await session.ask(options, in: root)).filter {
             Self.isTouched($0, by: touched) && !staged.contains($0)
         }

@@ -54,6 +54,11 @@ public enum SyncRun {
         }
     }
 
+    /// The groups of a project that a sync compares with their folders.
+    public static func mirroredGroups(of project: Project, in tree: Tree) -> Set<ElementID> {
+        Set(MirroredGroups(project, tree.disk).groups)
+    }
+
     /// How files join a project.
     ///
     /// Paths may be relative to `folder`, an absolute path.

@@ -40,9 +40,9 @@ struct RenameLaws {
         _ tree: Tree, _ contents: FormerContents
     ) async throws -> (plan: SyncPlan, after: Tree, left: [String: String]) {
         let project = try #require(tree.projects.first)
-        let (plans, left, standing) = try await SyncChanges.plans(
+        let (plans, left, unchanged) = try await SyncChanges.plans(
             for: tree, Policy(), [project.container: contents])
-        #expect(standing.isEmpty)
+        #expect(unchanged.isEmpty)
         let changes = try SyncChanges(plans, in: tree).changes
         let document = changes.rewrites.first.map { SourceBuffer(Array($0.bytes)) }
         let after = try Prediction(

@@ -53,14 +53,14 @@ struct SyncChangesTests {
         let contents = FormerContents(
             gone: [folder + "Cart.swift": "1", folder + "Item.swift": "2"],
             new: [folder + "Cart.swift": "3", folder + "Item.swift": "2", folder + "Till.swift": "1"])
-        let (plans, left, standing) = try await SyncChanges.plans(
+        let (plans, left, unchanged) = try await SyncChanges.plans(
             for: tree, Policy(), ["/Example/Example.xcodeproj": contents])
         #expect(
             plans.flatMap { $0.plan.lines(in: $0.project) } == [
                 "~ Shop/Cart.swift → group Shop, named Till.swift"
             ])
         #expect(left.keys.sorted() == [folder + "Cart.swift"])
-        #expect(standing.isEmpty)
+        #expect(unchanged.isEmpty)
     }
 
     @Test func `what was wrong with a file before its folder was renamed holds nothing back`() async throws {
@@ -79,13 +79,13 @@ struct SyncChangesTests {
                 "Shop/A/Views/BItem.swift",
             ]
         ).tree()
-        let (plans, left, standing) = try await SyncChanges.plans(for: tree, Policy())
+        let (plans, left, unchanged) = try await SyncChanges.plans(for: tree, Policy())
         #expect(
             plans.flatMap { $0.plan.lines(in: $0.project) } == [
                 "~ group Shop/A → folder Shop/B", "~ group Shop/B → folder Shop/A",
             ])
         #expect(left.keys.sorted() == ["/Example/Shop/A/BCart.swift", "/Example/Shop/B/ACart.swift"])
-        #expect(standing.isEmpty)
+        #expect(unchanged.isEmpty)
     }
 
     @Test func `a source that no target would take stays out, and its neighbours come in`() async throws {
@@ -96,9 +96,9 @@ struct SyncChangesTests {
                 "Kit/New.swift",
             ]
         ).tree()
-        let (plans, left, standing) = try await SyncChanges.plans(for: tree, Policy())
+        let (plans, left, unchanged) = try await SyncChanges.plans(for: tree, Policy())
         #expect(plans.flatMap { $0.plan.additions.map(\.shown) } == ["Shop/Till.swift"])
         #expect(left.keys.sorted() == ["/Example/Kit/New.swift"])
-        #expect(standing.isEmpty)
+        #expect(unchanged.isEmpty)
     }
 }
