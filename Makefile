@@ -20,7 +20,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
     accepts $1))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build optimised play parity laws acceptance second-opinion watch coverage coverage-journeys aa sense faults generate paths upgrade rewrites leaks approve test attack sanitize downstream lint format sync install sbom bench
+.PHONY: help setup build optimised play parity laws acceptance second-opinion watch coverage coverage-journeys aa sense faults mutants generate paths upgrade rewrites leaks approve test attack sanitize downstream lint format sync install sbom bench
 .PHONY: site site-check site-test
 .PHONY: record record-diff repeat
 .PHONY: steps steps-record kata kata-hint kata-reset kata-check diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
@@ -112,6 +112,10 @@ upgrade: optimised ## let each app read what the other has stored, by session an
 	@$(call only,COUNT SHARE SEED FIRST)
 	@"$$PARITY" upgrade --fixtures "$$FIXTURES" $${COUNT:+--count "$$COUNT"} $${SHARE:+--share "$$SHARE"} \
 	    $${SEED:+--seed "$$SEED"} $${FIRST:+--first "$$FIRST"}
+
+mutants: optimised ## make small changes of Modern by rules, and list those that no journey notices: COUNT=400 SEED=x
+	@$(call only,COUNT SEED)
+	@Tools/faults/mutants "$${COUNT:-400}" "$${SEED:-$$(git rev-parse HEAD)}"
 
 rewrites: optimised ## rewrite Modern without changing its meaning, and count what parity notices, which must be nothing: TREES=10 SEED=x
 	@$(call only,TREES SEED)

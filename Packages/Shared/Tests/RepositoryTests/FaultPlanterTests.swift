@@ -61,6 +61,43 @@ struct FaultPlanterTests {
         #expect(outcome.complaint == "\nparity-fault 1\n")
     }
 
+    // MARK: Mutants
+
+    private let unused = ["41: '0' becomes '1'", "49: '0' becomes '1'"]
+
+    @Test func `each mutant compiles and changes what a program does`() async throws {
+        let fixture = try PlantFixture("- id: A\n" + PlantFixture.fault("Box.doubled", "2", "3"))
+        let planted = try await fixture.mutate(count: 999)
+        #expect(planted.text == "planted 28 mutants in 2 files\n", "\(planted)")
+        let program = try await fixture.compile()
+        #expect(try await Self.output(of: program, fault: 0) == PlantFixture.output)
+        let plan = try fixture.plan()
+        let texts = plan.split(separator: "\n").filter { $0.contains("Box.swift") }
+        var silent: [String] = []
+        for (place, text) in texts.enumerated() {
+            let output = try await Self.output(of: program, fault: place + 1)
+            guard output == PlantFixture.output else { continue }
+            silent.append(String(text.split(separator: "Box.swift:")[1].prefix { $0 != "\"" && $0 != "\\" }))
+        }
+        // What no line of the program executes or prints.
+        #expect(silent == ["12: '3' becomes '4'", "15: '", "15: '1' becomes '2'", "26: '", "32: '"] + unused)
+    }
+
+    @Test func `a seed chooses mutants, and those in a file are left out`() async throws {
+        let fixture = try PlantFixture("- id: A\n" + PlantFixture.fault("Box.doubled", "2", "3"))
+        var plans: [String] = []
+        for seed in ["1", "1", "2"] {
+            #expect(try await fixture.mutate(count: 3, seed: seed).text.hasPrefix("planted 3 mutants"))
+            plans.append(try fixture.plan())
+        }
+        #expect(plans[0] == plans[1] && plans[1] != plans[2])
+        let id = try #require(PlantFixture.value("id", of: plans[2]))
+        try fixture.write(String(id), to: "without")
+        let list = fixture.root.appendingPathComponent("without").path
+        _ = try await fixture.mutate(count: 999, seed: "2", ["--without", list])
+        #expect(try !fixture.plan().contains(id))
+    }
+
     @Test func `a text is found across line breaks, and a fault can have two edits in one body`() async throws
     {
         let fixture = try PlantFixture(

@@ -20,7 +20,7 @@ import Testing
             "Tools/folderlint/demo-fix": echo, "Tools/migrationmap/reach": echo, "parity": echo,
             ".ci/test": echo, ".ci/watch": echo, "Tools/kata/run": echo, "Tools/site/run": echo,
             "Tools/faults/run": echo, "Tools/rewrites/run": echo, "Tools/steps/run": echo,
-            "Tools/parity/repeat": echo,
+            "Tools/faults/mutants": echo, "Tools/parity/repeat": echo,
         ]
         for (path, text) in programs {
             let file = folder.appendingPathComponent(path)
@@ -50,8 +50,9 @@ import Testing
         ("test", "FILTER"), ("parity", "FILTER"), ("watch", "JOURNEY"), ("aa", "FIXTURES"),
         ("kata", "FEATURE"), ("kata", "KATA"), ("kata", "JOURNEY"), ("kata-hint", "STEP"),
         ("kata-reset", "KATA"), ("kata-check", "FEATURE"), ("faults", "FAULT"), ("faults", "BY"),
-        ("faults", "SAMPLE"), ("faults", "RUNS"), ("rewrites", "TREES"), ("rewrites", "SEED"),
-        ("sense", "COUNT"), ("sense", "SHARE"), ("sense", "SEED"), ("generate", "COUNT"),
+        ("faults", "SAMPLE"), ("faults", "RUNS"), ("mutants", "COUNT"), ("mutants", "SEED"),
+        ("rewrites", "TREES"), ("rewrites", "SEED"), ("sense", "COUNT"), ("sense", "SHARE"),
+        ("sense", "SEED"), ("generate", "COUNT"),
         ("generate", "FIRST"), ("generate", "SEED"), ("paths", "DEPTH"), ("paths", "SHARE"),
         ("paths", "SEED"), ("repeat", "RUNS"), ("repeat", "SAMPLE"), ("upgrade", "COUNT"),
         ("upgrade", "SHARE"),

@@ -137,6 +137,11 @@ final class PlantFixture {
         try await run(["plant", "--plan", root.appendingPathComponent("plan.json").path])
     }
 
+    func mutate(count: Int, seed: String = "1", _ others: [String] = []) async throws -> Command.Outcome {
+        let plan = root.appendingPathComponent("plan.json").path
+        return try await run(["mutants", "--plan", plan, "--count", "\(count)", "--by", seed] + others)
+    }
+
     func plan() throws -> String {
         try String(contentsOf: root.appendingPathComponent("plan.json"), encoding: .utf8)
     }
