@@ -30,7 +30,7 @@ public struct DepotClusters: Hashable, Sendable {
     private let levels: [[ClusterRun]]
 
     public init(_ positions: some Sequence<GeoPoint>) {
-        self.positions = positions.map(\.westOfDateLine)
+        self.positions = Array(positions)
         let cells = self.positions.map { GeoCell(of: $0, level: GeoCell.finestLevel).code }
         let order = cells.indices.sorted { (cells[$0], $0) < (cells[$1], $1) }
         codes = order.map { cells[$0] }
@@ -53,14 +53,11 @@ public struct DepotClusters: Hashable, Sendable {
         order[range(of: cell)].sorted()
     }
 
-    /// Returns the region that shows the depots of a cluster apart; nil if no region does.
+    /// Returns the region that contains the depots of a cluster; nil if no region shows them apart.
     public func expansion(of cell: GeoCell) -> GeoArea? {
         let places = Set(depots(in: cell).map { positions[$0] })
-        guard cell.level < GeoCell.finestLevel, places.count > 1,
-            let area = GeoArea(fitting: places)?.atLeast(span: GeoCell.smallestSpan),
-            GeoCell.level(for: area) > cell.level
-        else { return nil }
-        return area
+        guard cell.level < GeoCell.finestLevel, places.count > 1 else { return nil }
+        return GeoArea(fitting: places)?.atLeast(span: GeoCell.smallestSpan)
     }
 
     private func marker(of cell: GeoCell) -> Marker? {
