@@ -80,7 +80,7 @@ var shared: [Target] {
         .tests(of: "OpenFiles", in: folder),
         .tests(of: "VisibleText", in: folder),
         .tests(of: "HTTP", in: folder, dependencies: ["AttackTally", "OpenFiles", "VirtualTime"]),
-        .tests(of: "XML", in: folder, dependencies: ["AttackTally"]),
+        .tests(of: "XML", in: folder, dependencies: ["AttackTally", "CLibXML2"]),
         .tests(of: "YAML", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", in: folder, dependencies: ["XML"]),

@@ -75,7 +75,7 @@ let package = Package(
         .tests(of: "OpenFiles"),
         .tests(of: "VisibleText"),
         .tests(of: "HTTP", dependencies: ["AttackTally", "OpenFiles", "VirtualTime"]),
-        .tests(of: "XML", dependencies: ["AttackTally"]),
+        .tests(of: "XML", dependencies: ["AttackTally", "CLibXML2"]),
         .tests(of: "YAML", dependencies: ["AttackTally"]),
         .tests(of: "HeadlessUI", dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", dependencies: ["XML"]),

@@ -21,6 +21,9 @@ struct ParsedTree: ~Copyable {
         if let excess { throw excess }
         let faults = ParserFaults(leniency)
         faults.install(in: context)
+        // An error of a converter knows no parser: without this, libxml2 would print it.
+        xmlSetStructuredErrorFunc(nil) { _, _ in }
+        defer { xmlSetStructuredErrorFunc(nil, nil) }
         // Without a dictionary, whose hash table stops growing and would also hold short texts.
         var options = XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_NODICT.rawValue
         if leniency.contains(.indentation) { options |= XML_PARSE_NOBLANKS.rawValue }

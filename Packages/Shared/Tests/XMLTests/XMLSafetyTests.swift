@@ -1,10 +1,25 @@
+import CLibXML2
 import Foundation
+import Synchronization
 import Testing
 import XML
 
 struct XMLSafetyTests {
     private func refusal(of text: String) throws -> XMLError {
         try #require(throws: XMLError.self) { try XMLDocument.parse(Data(text.utf8)) }
+    }
+
+    private static let printed = Atomic(0)
+
+    @Test func `the converter of a character set prints no error`() throws {
+        // Where nobody takes an error, libxml2 prints it, with bytes of the document.
+        xmlSetStructuredErrorFunc(nil) { _, _ in XMLSafetyTests.printed.add(1, ordering: .relaxed) }
+        defer { xmlSetStructuredErrorFunc(nil, nil) }
+        let start = Data("<?xml version=\"1.0\" encoding=\"windows-1252\"?>\n<a>".utf8)
+        #expect(throws: XMLError.self) {
+            try XMLDocument.parse(start + Data([0x81]) + Data("</a>".utf8))
+        }
+        #expect(Self.printed.load(ordering: .relaxed) == 0)
     }
 
     @Test func `a billion laughs attack is refused at the document type declaration`() throws {
