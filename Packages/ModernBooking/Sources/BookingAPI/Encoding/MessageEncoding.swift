@@ -19,25 +19,13 @@ extension Message {
 
 extension MessageEncoding {
     /// Returns the content of a reply; the node of an unreadable reply is empty.
+    ///
+    /// A document is in the character set that it declares, or in UTF-8, whatever the header names.
     func read(_ reply: HTTPReply) -> OTANode {
         switch self {
         case .json: OTANode(ReplyText.of(reply).flatMap(JSONReplyReader.read))
-        case .xml: OTANode(readXML(reply))
+        case .xml: OTANode(XMLReplyReader.read(reply.body))
         }
-    }
-
-    // A document is read in the character set that it declares. If that fails, it is decoded in the character
-    // set that the header names.
-    private func readXML(_ reply: HTTPReply) -> OTAValue? {
-        if let value = XMLReplyReader.read(reply.body) { return value }
-        guard let text = ReplyText.of(reply) else { return nil }
-        return XMLReplyReader.read(Data(withoutDeclaration(text).utf8))
-    }
-
-    // Removes the declaration, which would contradict the character set of the decoded text.
-    private func withoutDeclaration(_ text: String) -> Substring {
-        guard text.hasPrefix("<?xml"), let end = text.range(of: "?>") else { return text[...] }
-        return text[end.upperBound...]
     }
 }
 

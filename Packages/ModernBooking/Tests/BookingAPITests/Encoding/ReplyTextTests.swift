@@ -15,11 +15,10 @@ import Testing
         try #require(text.data(using: encoding))
     }
 
-    @Test(arguments: MessageEncoding.allCases)
-    func `a reply that names no character set is UTF-8, or else Latin-1`(encoding: MessageEncoding) throws {
-        let text = encoding == .json ? #"{"name":"Zoë"}"# : "<r a='1'><name>Zoë</name></r>"
-        #expect(try name(encoding, data(text, .utf8)) == "Zoë")
-        #expect(try name(encoding, data(text, .isoLatin1)) == "Zoë")
+    @Test func `a reply that names no character set is UTF-8, or else Latin-1`() throws {
+        let text = #"{"name":"Zoë"}"#
+        #expect(try name(.json, data(text, .utf8)) == "Zoë")
+        #expect(try name(.json, data(text, .isoLatin1)) == "Zoë")
     }
 
     @Test func `the character set in a header is used`() throws {
@@ -29,10 +28,13 @@ import Testing
         #expect(try name(.json, data(text, .utf8), type: "text/plain; charset=klingon") == "Zoë")
     }
 
-    @Test func `the declaration of a document takes precedence over the header`() throws {
+    @Test func `a document is read in the character set that it declares, whatever the header names`() throws
+    {
         let text = "<?xml version='1.0'?><r a='1'><name>Zoë</name></r>"
+        #expect(try name(.xml, data(text, .utf8)) == "Zoë")
         #expect(try name(.xml, data(text, .utf8), type: "text/plain; charset=ISO-8859-1") == "Zoë")
-        #expect(try name(.xml, data(text, .isoLatin1), type: "text/plain; charset=iso-8859-1") == "Zoë")
+        #expect(try name(.xml, data(text, .isoLatin1)) == nil)
+        #expect(try name(.xml, data(text, .isoLatin1), type: "text/plain; charset=iso-8859-1") == nil)
     }
 
     @Test func `a document that names its character set is read in it`() throws {

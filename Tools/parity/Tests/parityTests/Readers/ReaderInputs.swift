@@ -86,15 +86,25 @@ extension HostileValues {
         }
     }
 
-    /// Returns an XML document without a document type, which is damaged now and then behind its declaration.
+    /// Returns an XML document without a document type, which is damaged now and then, or declares a character
+    /// set that it does not have.
     mutating func document() -> String {
+        let set = pick(["UTF-8", "utf-8", "US-ASCII", "ISO-8859-1", "windows-1252", "UTF-16", "none", ""])
         let head = pick([
-            "", "<?xml version=\"1.0\"?>", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", "\u{FEFF}",
-            "<!--x-->",
+            "", "<?xml version=\"1.0\"?>", "<?xml version=\"1.0\" encoding=\"\(set)\"?>\n", "\u{FEFF}",
+            "<!--x-->", pick(Self.damagedDeclarations),
         ])
         let root = element("r", depth: 0)
         return head + (oneIn(4) ? damaged(root) : root) + pick(["", "\n", "<!-- x -->", "<?x y?>"])
     }
+
+    private static let damagedDeclarations = [
+        "<?xml version=\"1.0\"", "<?xml?>", "<?xml version=1.0?>", "<?xml version='1.1'?>",
+        "<?XML version='1.0'?>",
+        " <?xml version='1.0'?>", "<?xml encoding='UTF-8' version='1.0'?>", "<?xml version='1.0' x='y'?>",
+        "<?xml version='1.0'?><?xml version='1.0'?>", "<?xml version='1.0' encoding=UTF-8?>",
+        "<?xml version='1.0' standalone='x'?>", "<? xml version='1.0'?>", "<?xml version='2.0'?>",
+    ]
 
     private mutating func element(_ name: String, depth: Int) -> String {
         var text = "<\(name)"
