@@ -157,7 +157,7 @@ struct Mutants {
                     body.bytes.upperBound >= mutation.bytes.upperBound
                 else { continue }
                 let whole = text(body.bytes)
-                // Two bodies that are the same cannot be told apart.
+                // Nothing distinguishes two bodies that are the same.
                 guard bodies.count(where: { $0.symbol == body.symbol && text($0.bytes) == whole }) == 1,
                     Matcher.count(whole, in: whole) == 1
                 else { continue }
