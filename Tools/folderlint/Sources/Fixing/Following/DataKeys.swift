@@ -1,10 +1,12 @@
 import FolderlintKit
 
-/// The names of folders that are keys in YAML or JSON, below which names start from there.
+/// The names of folders that are keys in YAML or JSON, below which names start from there, or values from which
+/// paths start that are not there yet: `output_dir: App`.
 struct DataKeys {
     private let bytes: [UInt8]
     private let isRead: Bool
     private var keys: Set<String> = []
+    private var folders: Set<String> = []
 
     init(_ bytes: [UInt8], isRead: Bool) {
         self.bytes = bytes
@@ -16,9 +18,20 @@ struct DataKeys {
         guard isRead else { return nil }
         let text = String(decoding: bytes[word], as: UTF8.self)
         let first = Paths.names(in: text).first.map(String.init) ?? text
-        let found = keys.isEmpty ? nil : names.find(first, below: keys)
-        if isKey(word) { keys.insert(text.lowercased()) }
+        let isPath = text.utf8.contains(UInt8(ascii: "/"))
+        let found = names.find(first) { keys.contains($0) || isPath && folders.contains($0) }
+        if isKey(word) {
+            keys.insert(text.lowercased())
+        } else if found == nil {
+            add(folder: word)
+        }
         return found
+    }
+
+    /// Takes what may be the path of a folder from which others start.
+    mutating func add(folder word: Range<Int>) {
+        guard isRead else { return }
+        folders.insert(Paths.name(of: String(decoding: bytes[word], as: UTF8.self)).lowercased())
     }
 
     /// Whether a colon is behind a word and the quotes around it.

@@ -169,6 +169,7 @@ struct MentionReader {
             word.isNamed && !path.hasSlash && MarkdownLink(at: word.range, bytes, of: file.path) != nil
         let outcome = word.isNamed ? places.outcome(of: path, in: file, isPath: isLink) : .nowhere
         let isSplit = outcome.isSplit && path.pattern != nil && file.kind != .ignoreList
+        if outcome.isSplit || outcome.stays { text.keys.add(folder: word.range) }
         if case .leads(let found) = outcome, found.path != file.path, !isSplit {
             return unlessAmbiguous(found, path, text)
         }

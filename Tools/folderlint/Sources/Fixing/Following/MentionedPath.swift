@@ -48,6 +48,8 @@ struct MentionedPlaces {
         /// It leads nowhere.
         case nowhere
 
+        var stays: Bool { if case .stays = self { true } else { false } }
+
         /// Whether it leads to a folder that goes to several places.
         var isSplit: Bool {
             guard case .leads(let found) = self else { return false }

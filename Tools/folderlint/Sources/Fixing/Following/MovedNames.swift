@@ -236,10 +236,10 @@ struct MovedNames {
         (halves[name.lowercased()] ?? []).first { namedFolders[Paths.name(of: $0)] != nil }
     }
 
-    /// What moves and has a name, in a folder of one of these names, in lower case.
-    func find(_ name: String, below folders: Set<String>) -> String? {
+    /// What moves and has a name, in a folder whose name, in lower case, meets a condition.
+    func find(_ name: String, below isFolder: (String) -> Bool) -> String? {
         guard let path = files[name] ?? namedFolders[name], let path,
-            folders.contains(Paths.name(of: Paths.folder(of: path)).lowercased())
+            isFolder(Paths.name(of: Paths.folder(of: path)).lowercased())
         else { return nil }
         return path
     }

@@ -29,7 +29,7 @@ enum OtherMeaning {
         return words.count > (quote == nil ? 1 : 0)
     }
 
-    /// Whether a word is a package or a library, as in `require "Core"` and `import a from "Core"`.
+    /// Whether a word is a package or a library, as in `require "Core"`, `gem "Core"` and `import a from "Core"`.
     static func isPackage(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
         guard bytes[word].allSatisfy({ PathWords.isLetter($0) && $0 != UInt8(ascii: ".") }) else {
             return false
@@ -40,7 +40,7 @@ enum OtherMeaning {
         let isQuoted = before.last.map { "\"'".utf8.contains($0) } == true
         guard isQuoted else { return false }
         return ["require", "from"].contains { last.elementsEqual($0.utf8) }
-            || words.count == 1 && first.elementsEqual("import".utf8)
+            || words.count == 1 && ["import", "gem", "pod"].contains { first.elementsEqual($0.utf8) }
     }
 
     /// Whether a word is the path of an address on a server, as in `get("/Models")`.

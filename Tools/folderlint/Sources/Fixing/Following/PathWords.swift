@@ -121,6 +121,7 @@ enum PathWords {
     static func isAddress(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
         word.lowerBound > 0 && bytes[word.lowerBound - 1] == UInt8(ascii: ":")
             && bytes[word].starts(with: "//".utf8)
+            && !bytes[..<(word.lowerBound - 1)].suffix(4).elementsEqual("file".utf8)
     }
 
     /// Whether a byte is a part of a name in any text.
