@@ -9,8 +9,8 @@ let command = ToolCommand(
         plant  writes a package in which each function with a fault asks at run time which fault is on, and a
                plan for 'parity faults'
         own    writes a package with one fault of 'build: own'
-        mutants  the same as 'plant' for N small changes of Modern that rules make, chosen by TEXT, but for those
-               whose ids are in a file
+        mutants  the same as 'plant' for N small changes of Modern that rules make, chosen by TEXT, but for
+               those whose ids are in a file
         """)
 
 /// Writes the plan: the faults with their numbers, and the hash of the tree.

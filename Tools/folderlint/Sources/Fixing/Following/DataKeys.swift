@@ -1,7 +1,7 @@
 import FolderlintKit
 
-/// The names of folders that are keys in YAML or JSON, below which names start from there, or values from which
-/// paths start that are not there yet: `output_dir: App`.
+/// The names of folders that are keys in YAML or JSON, below which names start from there, or values from
+/// which paths start that are not there yet: `output_dir: App`.
 struct DataKeys {
     private let bytes: [UInt8]
     private let isRead: Bool

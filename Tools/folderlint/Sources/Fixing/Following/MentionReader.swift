@@ -88,6 +88,7 @@ struct MentionReader {
         var shell: ShellFolders
         var keys: DataKeys
         var halves: HalvedPaths
+        lazy var cutsPaths = CutPaths.occur(in: bytes)
 
         init(_ bytes: [UInt8], _ file: MentioningFiles.File, isCut: Bool) {
             self.bytes = bytes
@@ -171,7 +172,7 @@ struct MentionReader {
         let isSplit = outcome.isSplit && path.pattern != nil && file.kind != .ignoreList
         if outcome.isSplit || outcome.stays { text.keys.add(folder: word.range) }
         if case .leads(let found) = outcome, found.path != file.path, !isSplit {
-            return unlessAmbiguous(found, path, text)
+            return unlessAmbiguous(found, path, &text)
         }
         if file.kind == .ignoreList { return findIgnored(word, path, text) }
         if let found = findSeveral(word, path, &text) { return found }
@@ -191,14 +192,16 @@ struct MentionReader {
         return findName(word, &text)
     }
 
-    /// A path that is only reported where it may mean another one: of a container, or in another folder that
-    /// the text enters or names.
+    /// A path that is only reported where it may mean another one (of a container, or in another folder that
+    /// the text enters or names), or where the program may cut it to reach what stays.
     private mutating func unlessAmbiguous(
-        _ found: MentionedPath, _ path: PathWord, _ text: Reading
+        _ found: MentionedPath, _ path: PathWord, _ text: inout Reading
     ) -> MentionedPath {
         guard found.text != nil else { return found }
+        let isFile = follower.tree.lookup.find(found.path).kind == .file
+        let mayBeCut = !found.isLink && isFile && CutPaths.matter(to: found.path, follower)
         guard
-            text.isShell && path.isRooted
+            mayBeCut && text.cutsPaths || text.isShell && path.isRooted
                 || others.mayMean(path.path, insteadOf: found.path, in: text.file, text.bytes)
         else { return found }
         var found = found

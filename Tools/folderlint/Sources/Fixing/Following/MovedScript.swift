@@ -12,6 +12,8 @@ struct MovedScript {
     private(set) var parts: [Part] = []
     /// What the script names in a way that cannot be rewritten, and how.
     private(set) var fixed: [(path: String, mention: String)] = []
+    /// The files that are written anew, although the script may cut their paths to reach what stays.
+    private(set) var cut: [String] = []
 
     private let follower: PathFollower
     private let root: PathFollower.Frame
@@ -20,6 +22,7 @@ struct MovedScript {
     /// The folder that the command runs in, if an option says it; nil inside where nobody can tell.
     private var commandFolder: PathFollower.Frame??
     private let order: ScriptOrder
+    private let cutsPaths: Bool
     /// The command that is read.
     private var command: Substring = ""
     /// Whether a word is used in another place of the script, where its folder may be another.
@@ -31,7 +34,9 @@ struct MovedScript {
     init(_ script: String, _ follower: PathFollower, _ root: PathFollower.Frame, runsInRoot: Bool = true) {
         self.follower = follower
         self.root = root
-        let tokens = ShellWords(Array(script.utf8)).tokens
+        let bytes = Array(script.utf8)
+        let tokens = ShellWords(bytes).tokens
+        cutsPaths = CutPaths.occur(in: bytes)
         order = ScriptOrder(tokens)
         folders = [runsInRoot && order.isPlain ? root : nil]
         var changesFolder = false
@@ -164,7 +169,11 @@ struct MovedScript {
         }
         guard let found = follower.find(text, frame) else { return false }
         switch follower.followWhole(text, frame) {
-        case .moves(let new): replace(range, of: word, text, with: new, about: found.path)
+        case .moves(let new):
+            replace(range, of: word, text, with: new, about: found.path)
+            if cutsPaths, !found.isFolder, CutPaths.matter(to: found.path, follower) {
+                cut.append(found.path)
+            }
         case .computed(let path): fixed.append((path, text))
         case .unknown: return false
         case .stays, .splits:

@@ -29,7 +29,7 @@ enum OtherMeaning {
         return words.count > (quote == nil ? 1 : 0)
     }
 
-    /// Whether a word is a package or a library, as in `require "Core"`, `gem "Core"` and `import a from "Core"`.
+    /// Whether a word is a package or a library, as in `require "Core"`, `gem "Core"` and `import "Core"`.
     static func isPackage(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
         guard bytes[word].allSatisfy({ PathWords.isLetter($0) && $0 != UInt8(ascii: ".") }) else {
             return false

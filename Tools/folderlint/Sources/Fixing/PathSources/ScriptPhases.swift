@@ -139,6 +139,12 @@ private struct ScriptPlace {
             start = end + 1
         }
         for (path, mention) in script.fixed { block(path, mention, &edits) }
+        for path in Set(script.cut).sorted() {
+            let file = follower.tree.projects[project].documentPath
+            let line = nodes.first.map { document.position(of: $0).line } ?? 1
+            edits.mentions.append(
+                Mention(file: file, line: line, path: path, destination: nil, note: CutPaths.note))
+        }
         if let node = nodes.first { mention(script.parts, lines.joined(separator: "\n"), node, &edits) }
     }
 

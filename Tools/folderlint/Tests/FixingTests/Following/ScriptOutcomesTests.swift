@@ -109,4 +109,33 @@ struct ScriptOutcomesTests {
             #expect(followed.mentions == (isReported ? ["a.sh:1: App/Old → \(place)"] : []))
         }
     }
+
+    /// Scripts that reach a file which stays from the path of one that moves alone.
+    private static let cuts = [
+        "D=$(dirname App/x.txt); cat $D/k.txt", "F=$SRCROOT/App/x.txt\ncat \"${F%/*}\"/k.txt",
+        "F=App/x.txt; cat ${F%/*}/*.txt", "F=App/x.txt; cat ${F/x/k}",
+        "cat $(dirname App/x.txt)/../Lib/l.txt",
+        "sib() { cat \"${1%/*}/$2\"; }\nsib App/x.txt k.txt",
+    ]
+
+    @Test(arguments: cuts) func `a script that may cut the path of a file which moves alone is reported`(
+        script: String
+    ) throws {
+        let escaped = script.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        let object = "C1 = {isa = PBXShellScriptBuildPhase; name = Lint; shellScript = \"\(escaped)\"; };"
+        let disk = ["App/x.txt", "App/k.txt", "Lib/l.txt"]
+        let phase = try Followed(
+            disk: disk, patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")],
+            moves: ["App/x.txt": "App/New/x.txt"], by: [ScriptPhases()])
+        #expect(phase.edits.mentions.contains { $0.note == CutPaths.note } || !phase.blocks.isEmpty)
+        let file = try Followed(
+            disk: disk, contents: ["run.sh": script], moves: ["App/x.txt": "App/New/x.txt"],
+            by: [Mentions(rewrites: true)])
+        #expect(try file.text("run.sh") == script && !file.mentions.isEmpty)
+        // A folder that goes along takes what the script reaches with it.
+        let whole = try Followed(
+            disk: disk, patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")],
+            moves: ["App": "Shop"], by: [ScriptPhases()])
+        #expect(!whole.edits.mentions.contains { $0.note == CutPaths.note })
+    }
 }
