@@ -95,6 +95,7 @@ import Testing
     @Test func `requests whose time is up have an alert of their own, after that of the departures`() async {
         panel.open(scene.airport)
         service.fail(PanelScene.departures, .timedOut(HTTPAddress(of: "http://a.test/")))
+        await scene.scene.settle()
         service.fail(PanelScene.detail, .timedOut(HTTPAddress(of: "http://a.test/")))
         await scene.scene.settle()
         #expect(panel.state.hours == "-")
