@@ -152,7 +152,7 @@ public actor FaultHunt {
                 }
                 return FaultResult(.caught(.init(difference)), runs: place + 1)
             }
-            if let problem = found.problem { return FaultResult(.harnessFault(problem), runs: place + 1) }
+            // A later step that both apps then cannot take does not take this observation back.
             if found.isAsRecorded == false, await isAsRecorded(unit) {
                 let before = sound[unit]?.found.uses ?? [:]
                 let entry = Set(found.uses.keys).union(before.keys).sorted().first {
@@ -161,6 +161,7 @@ public actor FaultHunt {
                 return FaultResult(
                     .caught(.init(recordOf: unit, entry: entry ?? "values")), runs: place + 1)
             }
+            if let problem = found.problem { return FaultResult(.harnessFault(problem), runs: place + 1) }
             if let before = uses[unit.name] {
                 for entry in Set(before.keys).union(found.uses.keys) where before[entry] != found.uses[entry]
                 {
