@@ -14,8 +14,22 @@ enum CutPaths {
         return false
     }
 
+    /// Whether a script that another one names has.
+    static func occur(
+        inScriptsOf tokens: [ShellWords.Token], _ follower: PathFollower, _ root: PathFollower.Frame
+    ) -> Bool {
+        var seen: Set<String> = []
+        return tokens.contains { token in
+            guard case .word(let word) = token, word.bytes.count <= PathWords.longest,
+                MentioningFiles.isScript(Paths.name(of: String(word.text))),
+                let found = follower.find(word.text, root), !found.isFolder, seen.insert(found.path).inserted
+            else { return false }
+            return follower.tree.lookup.bytes(at: found.path).map(occur(in:)) ?? false
+        }
+    }
+
     private static let words = [
-        "dirname", ".parent", "with_name", "with_suffix", "$(dir ", "deletingLastPathComponent",
+        "dirname", ".parent", "with_name", "with_suffix", "$(dir ", "deletingLastPathComponent", "/[^/]*",
     ].map { Array($0.utf8) }
 
     /// Whether a file moves and its folder does not go along.

@@ -48,7 +48,7 @@ struct HalvedPaths {
         {
             return path
         }
-        guard isScript, !name.dropFirst().contains("."), !isOther(word) else { return nil }
+        guard isScript, !name.dropFirst().contains("."), !Self.isOther(word, bytes) else { return nil }
         if word.lowerBound >= lineEnd { readLine(at: word.lowerBound) }
         return paths.first { lineNames.contains(Self.folderName(of: $0)) }
     }
@@ -99,9 +99,9 @@ struct HalvedPaths {
     }
 
     /// Whether a word is said to be something else than a file: `-target Old`, `scheme: "Old"`.
-    private func isOther(_ word: Range<Int>) -> Bool {
-        let kind = Self.kind(of: word, bytes)
-        return Self.targets.contains(kind) || Self.others.contains(kind)
+    static func isOther(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let kind = kind(of: word, bytes)
+        return targets.contains(kind) || others.contains(kind)
     }
 
     /// Whether a word is said to be a target or the like, which has a name but no path.

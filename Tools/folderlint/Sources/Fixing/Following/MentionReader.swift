@@ -57,6 +57,10 @@ struct MentionReader {
     ) {
         let own = file.kind == .ignoreList ? nil : ownPlace(of: file)
         var text = Reading(bytes, file, isCut: isCut)
+        if own == nil, text.isScript, text.isShellScript, mayFindItself(file) {
+            for folder in SelfLocation.folders(listedBy: bytes, of: file.path, isShell: true)
+            where !names.leaving(folder).isEmpty { text.shell.enter(folder) }
+        }
         PathWords.forEach(
             in: bytes, names.filter, beside: own?.beside, climbs: own != nil, signs: text.hasPatterns
         ) { word in
@@ -73,59 +77,10 @@ struct MentionReader {
             }
             body(word, found)
         }
+        if own == nil, !isCut { findListed(in: text, body) }
         if let own, !isCut, let found = SelfLocation(bytes, of: file.path, own, &places)?.mention {
             body(PathWords.Word(range: found.range), found)
         }
-    }
-
-    /// What is read, and what was read of it.
-    private struct Reading {
-        let bytes: [UInt8]
-        let file: MentioningFiles.File
-        let isCut: Bool
-        /// Whether it may run commands of a shell.
-        let isShell: Bool
-        var shell: ShellFolders
-        var keys: DataKeys
-        var halves: HalvedPaths
-        lazy var cutsPaths = CutPaths.occur(in: bytes)
-
-        init(_ bytes: [UInt8], _ file: MentioningFiles.File, isCut: Bool) {
-            self.bytes = bytes
-            self.file = file
-            self.isCut = isCut
-            let isData = [".json", ".yml", ".yaml"].contains { file.path.hasSuffix($0) }
-            isShell =
-                file.kind == .script || bytes.starts(with: "#!".utf8)
-                || isData && !file.path.hasSuffix(".json")
-            shell = ShellFolders(bytes)
-            keys = DataKeys(bytes, isRead: isData)
-            halves = HalvedPaths(
-                bytes, of: file, isScript: file.kind == .script || bytes.starts(with: "#!".utf8))
-        }
-
-        /// Whether its lines are patterns for paths at any depth, as in `.gitignore`.
-        var isPatternList: Bool {
-            file.path.hasSuffix("ignore")
-                || ["CODEOWNERS", ".gitattributes"].contains(Paths.name(of: file.path))
-        }
-
-        /// Whether it is Ruby that says more than it does.
-        var isManifest: Bool { file.path.hasSuffix(".podspec") || file.path.hasSuffix(".gemspec") }
-
-        /// Whether a word in it may be a pattern for what it does not name.
-        var hasPatterns: Bool { isShell || !isCut && file.kind != .source && file.kind != .ignoreList }
-
-        /// Whether a word may lead to anything.
-        ///
-        /// Outside of a shell, braces and brackets are no patterns.
-        func mayName(_ word: PathWords.Word) -> Bool {
-            guard !isShell, !word.isNamed, !word.isBeside, !word.climbs else { return true }
-            return bytes[word.range].contains(UInt8(ascii: "*"))
-                && bytes[word.range].contains(UInt8(ascii: "/"))
-        }
-
-        var isScript: Bool { file.kind == .script || bytes.starts(with: "#!".utf8) }
     }
 
     private mutating func ownPlace(of file: MentioningFiles.File) -> OwnPlace? {
@@ -137,11 +92,36 @@ struct MentionReader {
                         names.insert(child.name.utf8)
                         if let piece = SignedNames.piece(of: Array(child.name.utf8)) { names.insert(piece) }
                         if let module = ModuleImport.names(of: child.name).first { names.insert(module.utf8) }
+                        guard child.kind == .folder, file.path.hasSuffix(".py") else { return }
+                        for module in follower.tree.lookup.children(of: own.folder + "/" + child.name) {
+                            guard let name = ModuleImport.names(of: module.name).first else { continue }
+                            names.insert((child.name + "." + name).utf8)
+                        }
                     }
             }
             own.beside = neighbours[own.folder]
         }
         return own
+    }
+
+    /// Whether something leaves the folder of a file, or one above.
+    private func mayFindItself(_ file: MentioningFiles.File) -> Bool {
+        Paths.upward(from: Paths.folder(of: file.path)).contains { !names.leaving($0).isEmpty }
+    }
+
+    /// What leaves the folder that a program lists from its own place.
+    private func findListed(in text: Reading, _ body: (PathWords.Word, MentionedPath) -> Void) {
+        let file = text.file
+        guard file.kind == .source || text.isScript && !text.isShellScript, mayFindItself(file) else {
+            return
+        }
+        for folder in SelfLocation.folders(listedBy: text.bytes, of: file.path, isShell: false) {
+            guard let move = names.leaving(folder).first(where: { $0.from != file.path }) else { continue }
+            body(
+                PathWords.Word(range: 0..<1),
+                MentionedPath(
+                    path: move.from, destination: move.to, range: 0..<1, note: SelfLocation.listing))
+        }
     }
 
     // MARK: - Words
@@ -201,11 +181,22 @@ struct MentionReader {
         let isFile = follower.tree.lookup.find(found.path).kind == .file
         let mayBeCut = !found.isLink && isFile && CutPaths.matter(to: found.path, follower)
         guard
-            mayBeCut && text.cutsPaths || text.isShell && path.isRooted
+            mayBeCut && (text.cutsPaths || text.isScript && othersCutPaths(&text))
+                || text.isShell && path.isRooted
+                || text.isScript && (text.entersOthers || ForeignPaths.contain(found.range, text.bytes))
                 || others.mayMean(path.path, insteadOf: found.path, in: text.file, text.bytes)
         else { return found }
         var found = found
         found.text = nil
+        return found
+    }
+
+    /// Whether a script that a text names cuts paths.
+    private func othersCutPaths(_ text: inout Reading) -> Bool {
+        if let known = text.othersCutPaths { return known }
+        let frame = PathFollower.Frame(places.bases[0], follower.relocation)
+        let found = CutPaths.occur(inScriptsOf: ShellWords(text.bytes).tokens, follower, frame)
+        text.othersCutPaths = found
         return found
     }
 
@@ -292,10 +283,32 @@ struct MentionReader {
             return found
         }
         guard let path = text.halves.find(word.range, names) ?? text.keys.find(word.range, names) else {
-            return nil
+            return findBegun(word, &text)
         }
         let place = follower.relocation.place(of: path)
         let found = MentionedPath(path: path, destination: place == path ? nil : place, range: word.range)
+        return isMeant(found, file) && !meansOther(found, word.range, text) ? found : nil
+    }
+
+    /// A folder that moves, or of which something does, by its mere name where a script begins paths.
+    private func findBegun(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
+        let (bytes, file) = (text.bytes, text.file)
+        guard text.isScript || file.path.hasSuffix(".env") || Paths.name(of: file.path).hasPrefix(".env"),
+            bytes[word.range].allSatisfy(PathWords.isLetter), !HalvedPaths.isOther(word.range, bytes)
+        else { return nil }
+        let name = String(decoding: bytes[word.range], as: UTF8.self)
+        let here = [places.bases[0], Paths.folder(of: file.path)].lazy.map { $0 + "/" + name }
+            .first { follower.relocation.disturbs($0) && follower.tree.lookup.find($0).kind == .folder }
+        guard let path = here ?? names.folder(exactly: name), text.begun.mayBegin(word.range) else {
+            return nil
+        }
+        let place = follower.relocation.place(of: path)
+        if place == path, case .stays = FolderFate(of: path, follower), names.leaving(path).isEmpty {
+            return nil
+        }
+        let found = MentionedPath(
+            path: path, destination: place == path ? nil : place, range: word.range,
+            note: place == path ? BegunPaths.note : nil)
         return isMeant(found, file) && !meansOther(found, word.range, text) ? found : nil
     }
 

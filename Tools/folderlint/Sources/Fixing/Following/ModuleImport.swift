@@ -32,6 +32,9 @@ struct ModuleImport {
     /// The path from the file's folder, where dots before it lead out of that: `from ..lib import a`.
     private(set) var climbingPath: String?
 
+    /// The path of a module in a package of Python, as in `import package.module`.
+    var packagePath: String? { language == .python && !isRelative && path.contains("/") ? path : nil }
+
     /// Nil for a word that imports nothing.
     init?(_ word: Range<Int>, _ bytes: [UInt8], of file: String) {
         let before = Self.line(before: word.lowerBound, bytes)

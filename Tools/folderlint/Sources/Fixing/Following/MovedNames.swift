@@ -236,6 +236,12 @@ struct MovedNames {
         (halves[name.lowercased()] ?? []).first { namedFolders[Paths.name(of: $0)] != nil }
     }
 
+    /// The folder that moves and has a name, if there is one of that name.
+    func folder(exactly name: String) -> String? {
+        guard let path = namedFolders[name], let path, relocation.moves(path) else { return nil }
+        return path
+    }
+
     /// What moves and has a name, in a folder whose name, in lower case, meets a condition.
     func find(_ name: String, below isFolder: (String) -> Bool) -> String? {
         guard let path = files[name] ?? namedFolders[name], let path,

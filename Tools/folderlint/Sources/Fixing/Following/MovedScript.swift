@@ -25,6 +25,8 @@ struct MovedScript {
     private let cutsPaths: Bool
     /// The command that is read.
     private var command: Substring = ""
+    /// That command and its words so far.
+    private var words: [Substring] = []
     /// Whether a word is used in another place of the script, where its folder may be another.
     private var runsElsewhere = false
     /// The scripts that it reads, and whether each goes to another folder.
@@ -36,7 +38,7 @@ struct MovedScript {
         self.root = root
         let bytes = Array(script.utf8)
         let tokens = ShellWords(bytes).tokens
-        cutsPaths = CutPaths.occur(in: bytes)
+        cutsPaths = CutPaths.occur(in: bytes) || CutPaths.occur(inScriptsOf: tokens, follower, root)
         order = ScriptOrder(tokens)
         folders = [runsInRoot && order.isPlain ? root : nil]
         var changesFolder = false
@@ -50,6 +52,7 @@ struct MovedScript {
                 runsElsewhere = order.runsElsewhere(index)
                 if word.isCommand {
                     command = word.text
+                    words = []
                     commandFolder = nil
                     // What another command prints is not known.
                     if changesFolder { folders[folders.count - 1] = nil }
@@ -64,6 +67,7 @@ struct MovedScript {
                 }
                 if word.text == "-execdir" { commandFolder = .some(nil) }
                 changesFolder = word.isCommand && ["cd", "pushd"].contains(word.text)
+                if words.count < Self.most, !word.isAssigned { words.append(word.text) }
                 if word.isCommand, word.text == "popd" { folders[folders.count - 1] = nil }
                 before = word.text
             }
@@ -119,8 +123,13 @@ struct MovedScript {
 
     // MARK: - Words
 
+    /// How many words of a command are kept in mind.
+    private static let most = 64
+
     private mutating func read(_ word: ShellWords.Word, isFolder: Bool) {
         let roots = roots(in: word)
+        let isOther = !word.isCommand && !word.isAssigned
+        guard !isOther || !ForeignPaths.includeNext(after: words, isRooted: roots.first == 0) else { return }
         if roots.isEmpty, word.bytes.first != UInt8(ascii: "-"), isFolder || isRelative(word) {
             _ = follow(word, 0..<word.bytes.count)
         }

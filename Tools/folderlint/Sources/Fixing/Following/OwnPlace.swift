@@ -30,7 +30,7 @@ struct OwnPlace {
         guard !word.isRooted, !word.isVariable, !word.path.isEmpty else { return nil }
         let link = MarkdownLink(at: range, bytes, of: file.path)
         let module = link == nil && !word.hasSlash ? ModuleImport(range, bytes, of: file.path) : nil
-        let path = link?.path ?? module?.climbingPath ?? word.path
+        let path = link?.path ?? module?.climbingPath ?? module?.packagePath ?? word.path
         guard link != nil || module != nil || isReference(word, range, bytes) else { return nil }
         // What starts at the top of the repository or of a project does not depend on the file's place.
         if link == nil, module == nil, !word.isFromHere,

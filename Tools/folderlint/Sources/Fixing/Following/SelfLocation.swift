@@ -50,6 +50,40 @@ struct SelfLocation {
         return false
     }
 
+    /// The folders that a file which stays lists, or makes names in, by asking where it is itself.
+    ///
+    /// A shell says in its patterns and words what it looks for there.
+    static func folders(listedBy bytes: [UInt8], of file: String, isShell: Bool) -> [String] {
+        let asked = questions.flatMap { question in
+            places(of: question.text, in: bytes).filter { question.isMeant($0, bytes) }
+                .map { (place: $0, climbs: question.climbs) }
+        }
+        guard !asked.isEmpty, isShell || lists.contains(where: { bytes.firstRange(of: $0) != nil }) else {
+            return []
+        }
+        let climbs = Climbs(self.climbs(in: bytes))
+        var folders: [String] = []
+        for question in asked.prefix(most) {
+            let start = lineStart(question.place, bytes)
+            let end = bytes[question.place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            var folder = file
+            for _ in 0..<min(max(question.climbs + climbs.count(in: start..<end), 1), most) {
+                folder = Paths.folder(of: folder)
+            }
+            if !folder.isEmpty, !folders.contains(folder) { folders.append(folder) }
+        }
+        return folders
+    }
+
+    /// What lists a folder, or makes the names of files from others.
+    private static let lists = [
+        "glob", "listdir", "iterdir", "scandir", "os.walk", "readdir", "ReadDir", "Dir[", "Dir.children",
+        "Dir.each", "Dir.entries", "Dir.foreach", "contentsOfDirectory", "enumerator(at", "subpaths",
+        " + '.", " + \".", "}.", ").",
+    ].map { Array($0.utf8) }
+
+    static let listing = "is in a folder that this file lists from its own place"
+
     // MARK: - Questions
 
     /// A way to ask where a file is.
@@ -67,7 +101,7 @@ struct SelfLocation {
             return next == bytes.count || !isName(bytes[next])
         },
         Question(text: "__FILE__"), Question(text: "__file__"), Question(text: "BASH_SOURCE"),
-        Question(text: "$0", isMeant: { asksForFolder($0, $1) }),
+        Question(text: "$0", isMeant: { asksForFolder($0, $1) || isJoined($0 + 2, $1) }),
         Question(text: "${0", isMeant: { asksForFolder($0, $1) }),
         Question(text: "__dir__", climbs: 1), Question(text: "__DIR__", climbs: 1),
         Question(text: "__dirname", climbs: 1), Question(text: "import.meta.", climbs: 1),
@@ -79,6 +113,7 @@ struct SelfLocation {
         Question(text: "%~dp0", climbs: 1), Question(text: "inspect.getfile"),
         Question(text: "inspect.getsourcefile"), Question(text: "sys.path[0]", climbs: 1),
         Question(text: "process.argv[1]"), Question(text: "require.main.filename"),
+        Question(text: "sys.argv[0]"),
         Question(text: "$projectDir", climbs: 1), Question(text: "${projectDir", climbs: 1),
         Question(text: "rootDir.", climbs: 1),
     ]
@@ -88,7 +123,14 @@ struct SelfLocation {
         let start = lineStart(place, bytes)
         let line = bytes[start...].prefix(1024).prefix { $0 != UInt8(ascii: "\n") }
         let text = String(decoding: line, as: UTF8.self)
-        return ["dirname", "%/*", ":h", ":A", "realpath", "readlink"].contains { text.contains($0) }
+        return ["dirname", "${0%", "${0/", "${0:", ":h", ":A", "realpath", "readlink"].contains {
+            text.contains($0)
+        }
+    }
+
+    /// Whether a name goes on at a place, as in `$0.cfg`.
+    private static func isJoined(_ place: Int, _ bytes: [UInt8]) -> Bool {
+        place + 1 < bytes.count && bytes[place] == UInt8(ascii: ".") && isName(bytes[place + 1])
     }
 
     // MARK: - Climbs
@@ -98,7 +140,7 @@ struct SelfLocation {
         var climbs: [(place: Int, count: Int)] = []
         for text in [
             "LastPathComponent", "LastComponent", ":h", "%/*", "Split-Path", "$(dir ", ".parent_path",
-            ".parentFile",
+            ".parentFile", ".with_suffix", ".with_name", ".with_stem", "athExtension", "${0/", "$0.",
         ] {
             climbs += places(of: text, in: bytes).filter { place in
                 guard text.hasPrefix("Last") else { return true }
@@ -149,7 +191,19 @@ struct SelfLocation {
                 }
             }
         }
-        return cuts
+        return cuts + siblings(in: bytes)
+    }
+
+    /// Where a program makes the path of another file of the one that it asks for: `${0%.sh}.cfg`.
+    private static func siblings(in bytes: [UInt8]) -> [(place: Int, count: Int)] {
+        let ends = places(of: "${0%", in: bytes).filter { !bytes[($0 + 4)...].starts(with: "/*".utf8) }
+        let calls = ["replacingOccurrences(", ".replace(", ".sub(", ".gsub("].flatMap { call in
+            places(of: call, in: bytes).filter { place in
+                let line = String(decoding: bytes[lineStart(place, bytes)..<place], as: UTF8.self)
+                return asked.contains { line.contains($0) }
+            }
+        }
+        return (ends + calls).map { ($0, 1) }
     }
 
     /// How many folders above a file are compared.

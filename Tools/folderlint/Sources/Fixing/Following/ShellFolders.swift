@@ -32,6 +32,9 @@ struct ShellFolders {
         if named.count < Self.most { named.append(folder) }
     }
 
+    /// Takes a folder that a script enters without its name.
+    mutating func enter(_ folder: String) { entered = entered.suffix(Self.most - 1) + [folder] }
+
     /// What moves out of such a folder and has the name, or one that a pattern stands for.
     ///
     /// - Parameter exists: Whether there is something at a place.

@@ -18,7 +18,7 @@ struct ComputedSettings {
             for key in stack.keys.sorted() where !PathSetting.isIdle(key, for: target.productType) {
                 let shape = PathSetting.shape(of: key)
                 for item in stack.definitions(of: key).flatMap(\.items) where item.text.contains("$") {
-                    guard shape != nil || Paths.hasSlash(item.text) else { continue }
+                    guard shape != nil || Self.mayBePath(item.text) else { continue }
                     let paths =
                         shape == .file ? [String(SettingValue.path(item.text))] : words(item.text, shape)
                     for path in paths where SpelledPath(path[...]).isComputed {
@@ -38,10 +38,13 @@ struct ComputedSettings {
         }
     }
 
+    /// Whether a text in a setting of no known kind has a slash, or a variable that ends with one.
+    private static func mayBePath(_ text: String) -> Bool { Paths.hasSlash(text) || text.contains(":dir") }
+
     private func words(_ text: String, _ shape: PathSetting.Shape?) -> [String] {
         guard shape == nil else { return SettingValue.words(text).map(SettingValue.withoutRecursion) }
         return SettingValue.spelledWords(text).compactMap { word, spelling in
-            guard Paths.hasSlash(word) else { return nil }
+            guard Self.mayBePath(word) else { return nil }
             return SettingValue.words(SettingWords.path(in: spelling)).first.map(
                 SettingValue.withoutRecursion)
         }
@@ -144,6 +147,8 @@ struct ComputedSettings {
         case "upper": value.uppercased()
         case "c99extidentifier", "identifier": replaced(value, with: "_")
         case "rfc1034identifier": replaced(value, with: "-")
+        case "dir": Paths.folder(of: value).isEmpty ? "" : Paths.folder(of: value) + "/"
+        case "file": Paths.name(of: value)
         default: nil
         }
     }

@@ -9,6 +9,7 @@ struct ScriptPhases: PathSource {
         var known: MentionReader?
         for (index, project) in tree.projects.enumerated() {
             let targets = ScriptPhases.targets(of: project)
+            let settings = ScriptSettings(follower, project)
             for (number, entry) in project.document.objects.all.enumerated()
             where [.shellScriptPhase, .buildRule, .legacyTarget].contains(entry.isa) {
                 let object = ObjectID(number)
@@ -19,8 +20,8 @@ struct ScriptPhases: PathSource {
                 let reader = known ?? MentionReader(follower)
                 known = reader
                 let place = ScriptPlace(
-                    follower: follower, reader: reader, frame: frame, project: index, object: object,
-                    target: target)
+                    follower: follower, reader: reader, settings: settings, frame: frame, project: index,
+                    object: object, target: target)
                 switch entry.isa {
                 case .shellScriptPhase:
                     place.followScript("shellScript", &edits)
@@ -68,6 +69,7 @@ struct ScriptPhases: PathSource {
 private struct ScriptPlace {
     let follower: PathFollower
     let reader: MentionReader
+    let settings: ScriptSettings
     let frame: PathFollower.Frame
     /// A place in the tree's projects.
     let project: Int
@@ -139,13 +141,22 @@ private struct ScriptPlace {
             start = end + 1
         }
         for (path, mention) in script.fixed { block(path, mention, &edits) }
-        for path in Set(script.cut).sorted() {
+        let text = lines.joined(separator: "\n")
+        let cut = CutPaths.occur(in: Array(text.utf8)) ? cutInputs : []
+        let made = settings.disturbed(in: text, of: target, frame)
+        for (path, note) in Set(script.cut + cut).sorted().map({ ($0, CutPaths.note) }) + made {
             let file = follower.tree.projects[project].documentPath
             let line = nodes.first.map { document.position(of: $0).line } ?? 1
             edits.mentions.append(
-                Mention(file: file, line: line, path: path, destination: nil, note: CutPaths.note))
+                Mention(file: file, line: line, path: path, destination: nil, note: note))
         }
-        if let node = nodes.first { mention(script.parts, lines.joined(separator: "\n"), node, &edits) }
+        if let node = nodes.first { mention(script.parts, text, node, &edits) }
+    }
+
+    /// The declared inputs that move without their folders: a script reads their paths from the environment.
+    private var cutInputs: [String] {
+        nodes("inputPaths").compactMap { document.string($0).flatMap { follower.find($0, frame) } }
+            .filter { !$0.isFolder && CutPaths.matter(to: $0.path, follower) }.map(\.path)
     }
 
     /// Reports what a script names in ways that nobody follows: in other languages, in texts that it holds,

@@ -138,4 +138,127 @@ struct ScriptOutcomesTests {
             moves: ["App": "Shop"], by: [ScriptPhases()])
         #expect(!whole.edits.mentions.contains { $0.note == CutPaths.note })
     }
+
+    /// Scripts with paths that are of another tree, or that are only looked for.
+    private static let foreign = [
+        "tar xOf data.tar App/Old/x.txt", "tar -xf data.tar App/Old/x.txt", "bsdtar -tf a.tar App/Old/x.txt",
+        "tar --extract --file a.tar App/Old/x.txt", "unzip -p a.zip App/Old/x.txt",
+        "7z x a.7z App/Old/x.txt", "ar x lib.a App/Old/x.txt", "ar -p lib.a App/Old/x.txt",
+        "ssh host cat App/Old/x.txt", "ssh host \"cd /srv; cat App/Old/x.txt\"",
+        "ssh host <<END\ncat App/Old/x.txt\nEND", "docker exec c cat App/Old/x.txt",
+        "sudo docker compose exec c cat App/Old/x.txt", "adb shell ls App/Old",
+        "git show v1 -- App/Old/x.txt", "git show v1:App/Old/x.txt", "git checkout v1 -- App/Old/x.txt",
+        "git -C . log App/Old", "X=1 git diff v1 App/Old", "hg cat App/Old/x.txt",
+        "defaults read App/Old/x", "grep -F App/Old/x.txt log", "grep -e App/Old/x.txt log",
+        "git ls-files | grep -x App/Old/x.txt",
+    ]
+
+    @Test(arguments: foreign) func `a path that may be of another tree is reported and not rewritten`(
+        script: String
+    ) throws {
+        let escaped = script.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        let object = "C1 = {isa = PBXShellScriptBuildPhase; name = Lint; shellScript = \"\(escaped)\"; };"
+        let phase = try Followed(
+            disk: ["App/Old/x.txt"], patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")],
+            moves: ["App/Old": "App/New"], by: [ScriptPhases()])
+        #expect(try phase.lines == [] && phase.mentions.count == 1)
+        let file = try Followed(
+            disk: ["App/Old/x.txt"], contents: ["run.sh": script], moves: ["App/Old": "App/New"],
+            by: [Mentions(rewrites: true)])
+        #expect(try file.text("run.sh") == script && file.mentions.count == 1)
+    }
+
+    @Test(arguments: [
+        "tar -C App/Old -cf a.tar .", "tar czf a.tgz App/Old", "tar xf App/Old/x.txt", "unzip App/Old/x.txt",
+        "zip a.zip App/Old/x.txt", "docker run -v $SRCROOT/App/Old:/x image", "git add App/Old/x.txt",
+        "grep -q x App/Old/x.txt", "grep -r x App/Old", "grep -e x App/Old/x.txt",
+    ])
+    func `a path of this tree follows, whatever the command`(script: String) throws {
+        let object = "C1 = {isa = PBXShellScriptBuildPhase; name = Lint; shellScript = \"\(script)\"; };"
+        let phase = try Followed(
+            disk: ["App/Old/x.txt"], patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")],
+            moves: ["App/Old": "App/New"], by: [ScriptPhases()])
+        #expect(try phase.lines.first?.contains(script.replacing("Old", with: "New")) == true)
+    }
+
+    /// Scripts that make paths of the bare name of a folder which stays and which a file leaves.
+    private static let begun = [
+        ("run.sh", "R=App; cat $R/*.txt"), ("run.sh", "R=App; N=x; cat $R/$N.txt"),
+        ("run.sh", "R=\"App\"\ncat \"$R\"/*.txt"), ("run.sh", "R=(App Lib); cat ${R[0]}/*.txt"),
+        ("run.sh", "for d in App Lib; do cat $d/*.txt; done"), ("run.sh", "f() { cat $1/*.txt; }; f App"),
+        ("run.sh", "bash q.sh App"), ("run.sh", "./tools/q.py App"), ("run.sh", "find App -maxdepth 1"),
+        ("run.sh", "ls App | grep txt"), ("run.sh", "cp -R App out"),
+        ("run.sh", "cd App; for f in *; do cat $f; done"),
+        ("Makefile", "R = App\nall:\n\tcat $(R)/*.txt"), ("Makefile", "R := App Lib\nF = $(R:%=%/*.txt)/x"),
+        ("Makefile", "all:\n\tfor d in App; do cat $$d/*.txt; done"),
+        ("Makefile", "F = $(foreach d,App,$(wildcard $(d)/*.txt))"), (".env", "SEEDS_DIR=App"),
+        ("App/run.sh", "cd \"$(dirname \"$0\")\"; for f in *.txt; do cat $f; done"),
+        ("App/run.sh", "cd \"$(dirname \"$0\")\"; for n in x; do cat $n.txt; done"),
+        ("App/run.py", "for f in Path(__file__).parent.glob('*.txt'): print(f)"),
+        ("App/run.py", "for f in os.listdir(os.path.dirname(__file__)): print(f)"),
+        ("App/run.rb", "Dir.children(__dir__).each { puts _1 }"),
+        ("App/Sub/run.py", "for f in Path(__file__).parent.parent.glob('*.txt'): print(f)"),
+        ("App/Run.swift", "contentsOfDirectory(at: URL(filePath: #filePath).deletingLastPathComponent())"),
+    ]
+
+    @Test(arguments: begun) func `a script that makes paths of a folder which a file leaves is reported`(
+        file: String, script: String
+    ) throws {
+        let followed = try Followed(
+            disk: ["App/x.txt", "App/k.txt", "App/Sub/s.txt", "Lib/l.txt"], contents: [file: script],
+            moves: ["App/x.txt": "Other/x.txt"], by: [Mentions()])
+        #expect(followed.mentions.count >= 1)
+        // What loses nothing is not worth a word.
+        let other = try Followed(
+            disk: ["App/x.txt", "App/k.txt", "App/Sub/s.txt", "Lib/l.txt"], contents: [file: script],
+            moves: ["Lib/l.txt": "Other/l.txt"], by: [Mentions()])
+        #expect(!other.mentions.contains { $0.contains("App") })
+    }
+
+    @Test(arguments: [
+        "SCHEME=App; xcodebuild -scheme $SCHEME", "PRODUCT_NAME=App; ls $OUT/$PRODUCT_NAME", "echo App $1/x",
+        "xcodebuild -target App -derivedDataPath $OUT/x", "find App -name '*.md'", "APP_ID=App; ls $X/y",
+    ])
+    func `the bare name of a folder that is a name of something else is quiet`(script: String) throws {
+        let followed = try Followed(
+            disk: ["App/x.txt", "App/k.txt"], contents: ["run.sh": script],
+            moves: ["App/x.txt": "Other/x.txt"], by: [Mentions()])
+        #expect(followed.mentions == [])
+    }
+
+    /// Moved programs that make the path of another file of their own.
+    @Test(arguments: [
+        ("App/t.sh", "cat ${0%.sh}.cfg"), ("App/t.sh", "cat \"${0%t.sh}k.txt\""), ("App/t.sh", "cat $0.cfg"),
+        ("App/t.sh", "cat \"${0/t.sh/k.txt}\""), ("App/t.py", "from pk.helper import hi"),
+        ("App/t.py", "import pk.helper"), ("App/t.py", "p = os.path.dirname(sys.argv[0])"),
+        ("App/t.py", "p = Path(__file__).with_suffix('.cfg')"),
+        ("App/T.swift", "let p = #filePath.replacingOccurrences(of: \"T.swift\", with: \"k.txt\")"),
+    ])
+    func `a moved program that cuts its own path is reported`(file: String, script: String) throws {
+        let followed = try Followed(
+            disk: ["App/k.txt", "App/t.cfg", "App/t.sh.cfg", "App/pk/helper.py"], contents: [file: script],
+            moves: [file: "Tools/\(file.dropFirst(4))"], by: [Mentions(rewrites: true)])
+        #expect(try followed.text(file) == script && followed.mentions.count >= 1)
+    }
+
+    /// Scripts whose paths are said by the project, and what it says.
+    @Test(arguments: [
+        ("cat \"$(dirname \"$SCRIPT_INPUT_FILE_0\")/k.txt\"", "inputPaths = (App/x.txt);", "L", "1"),
+        ("cat \"${LIST_FILE%/*}/k.txt\"", "", "LIST_FILE", "$(SRCROOT)/App/x.txt"),
+        ("cat \"$(dirname $LIST_FILE)/k.txt\"", "", "LIST_FILE", "App/x.txt"),
+        ("cat $SEEDS/*.txt", "", "SEEDS", "$(SRCROOT)/App/"), ("cat App/x.txt", "", "L", "$(F:dir)k.txt"),
+    ])
+    func `a script that makes paths of what the project says is reported`(
+        script: String, members: String, setting: String, value: String
+    ) throws {
+        let escaped = script.replacing("\"", with: "\\\"")
+        let object =
+            "C1 = {isa = PBXShellScriptBuildPhase; name = Lint; \(members) shellScript = \"\(escaped)\"; };"
+        let followed = try Followed(
+            "App\n  k.txt", disk: ["App/x.txt", "App/k.txt"],
+            settings: ["Debug": [setting: value, "F": "App/x.txt"]],
+            patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")],
+            moves: ["App/x.txt": "Other/x.txt"], by: [ScriptPhases(), SettingPaths()])
+        #expect(!followed.mentions.isEmpty || !followed.blocks.isEmpty)
+    }
 }

@@ -70,6 +70,21 @@ struct TextGrowthAttacks {
                     for word in PathWords.all(in: text) { _ = names.find(in: word, text, isListed: true) }
                 }
             ),
+            (
+                "folders of a script", 500, { times($0, "cd $SRCROOT ") },
+                { _ = ForeignPaths.mayBeEntered(in: Array($0.utf8)) }
+            ),
+            (
+                "documents of a script", 300, { times($0, "a b <<E ") },
+                { _ = ForeignPaths.mayBeEntered(in: Array($0.utf8)) }
+            ),
+            (
+                "loops of a script", 300, { "f() { $1/a; }; for a in " + times($0, "App ") },
+                {
+                    var begun = BegunPaths(Array($0.utf8), of: "a.sh")
+                    for word in PathWords.all(in: Array($0.utf8)) { _ = begun.mayBegin(word) }
+                }
+            ),
             ("dollars of a value", 500, { times($0, "$(") }, { _ = SettingValue.names($0) }),
         ]
 

@@ -70,7 +70,7 @@ struct MentionsTests {
 
     @Test(arguments: [
         ("a.yml", "- run: cat Old/Cart.swift\n  working-directory: Other\n"),
-        ("a.sh", "cd \"$1\"\ncat Old/Cart.swift\n"),
+        ("a.sh", "cd \"$SRCROOT\"\ncat Old/Cart.swift\n"),
         ("a.py", "os.chdir(\"Other\")\nopen(\"Old/Cart.swift\")\n"),
     ])
     func `a path that leads to nothing in the other folders is rewritten`(file: String, text: String) throws {
@@ -79,6 +79,22 @@ struct MentionsTests {
             by: [Mentions(rewrites: true)])
         #expect(try followed.text(file) == text.replacing("Old/", with: "New/"))
         #expect(followed.mentions == [])
+    }
+
+    @Test(arguments: [
+        "cd \"$1\"\ncat Old/Cart.swift", "cd /tmp/x; cat Old/Cart.swift", "pushd ~/x\ncat Old/Cart.swift",
+        "cd \"$(mktemp -d)\"\ncat Old/Cart.swift", "sh -c \"cd /srv; cat Old/Cart.swift\"",
+        "env -C /tmp cat Old/Cart.swift", "tar -C $OUT -cf a.tar Old/Cart.swift",
+    ])
+    func `a path in a script that goes on in a folder outside of the repository is reported`(
+        script: String
+    ) throws {
+        let followed = try Followed(
+            disk: ["Old/Cart.swift"], contents: ["a.sh": script], moves: ["Old": "New"],
+            by: [Mentions(rewrites: true)])
+        #expect(try followed.text("a.sh") == script)
+        #expect(
+            followed.mentions == ["a.sh:\(script.contains("\n") ? 2 : 1): Old/Cart.swift → New/Cart.swift"])
     }
 
     @Test func `a path that leads elsewhere from a folder that nothing names is rewritten`() throws {

@@ -1,0 +1,132 @@
+import FolderlintKit
+import ProjectTree
+
+/// The names of folders from which a script goes on to make paths: `R=App; cat $R/*.txt`,
+/// `for d in App Lib`, `show App`, and those of which a command reads all: `find App -type f`.
+struct BegunPaths {
+    private let bytes: [UInt8]
+    private let isMakefile: Bool
+    /// Whether another file may make the paths.
+    private let isOpen: Bool
+    private lazy var makesPaths = isOpen || Self.makesPaths(bytes)
+    private lazy var functions = Self.functions(in: bytes)
+
+    init(_ bytes: [UInt8], of path: String) {
+        self.bytes = bytes
+        let name = Paths.name(of: path)
+        isMakefile = name.lowercased().contains("makefile") || name.hasSuffix(".mk")
+        isOpen = name.hasPrefix(".env") || name.hasSuffix(".env")
+    }
+
+    /// Whether a word may begin paths, or a command reads what is in the folder that it names.
+    mutating func mayBegin(_ word: Range<Int>) -> Bool {
+        // What is behind it may be the rest of a word that is no name.
+        if word.upperBound < bytes.count, "=:$(".utf8.contains(bytes[word.upperBound]) { return false }
+        let words = ForeignPaths.words(before: word.lowerBound, bytes)
+        if let command = words.first, Self.readers.contains(command) {
+            // What has another name is not meant.
+            let rest = bytes[word.upperBound...].prefix(256).prefix { !"\n;|".utf8.contains($0) }
+            if command == "find", rest.firstRange(of: "name ".utf8) != nil { return false }
+            return words.last?.hasPrefix("-") != true || words.last?.hasPrefix("--") == true
+                || words.count == 2
+        }
+        guard makesPaths else { return false }
+        return isValue(word) || isListed(word, words) || isHandedOn(words)
+    }
+
+    /// Commands that read all of a folder.
+    private static let readers: Set<Substring> = [
+        "cp", "ditto", "du", "find", "ls", "rsync", "tree", "zip",
+    ]
+
+    // MARK: - Places
+
+    private func lineStart(_ place: Int) -> Int {
+        let first = max(0, place - 256)
+        return bytes[first..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? first
+    }
+
+    /// Whether a word is one of the values of a variable that is not said to be a name of something else.
+    private func isValue(_ word: Range<Int>) -> Bool {
+        let before = bytes[lineStart(word.lowerBound)..<word.lowerBound]
+        guard let sign = before.lastIndex(of: UInt8(ascii: "=")) else { return false }
+        let values = before[(sign + 1)...]
+        let isList =
+            isMakefile && before.first.map(PathWords.isLetter) == true
+            || values.first.map { "\"'(".utf8.contains($0) } == true
+            || values.isEmpty || values.elementsEqual("\"$".utf8)
+        guard isList, values.dropFirst().allSatisfy({ PathWords.isLetter($0) || " /".utf8.contains($0) })
+        else {
+            return false
+        }
+        let name = before[..<sign].reversed().drop { " :?+".utf8.contains($0) }
+            .prefix { PathWords.isLetter($0) }
+        let variable = String(decoding: name.reversed(), as: UTF8.self).lowercased()
+        return !variable.isEmpty && !Self.others.contains { variable.contains($0) }
+    }
+
+    /// What variables hold that are no folders.
+    private static let others = [
+        "app_id", "bundle", "config", "module", "name", "product", "project", "scheme", "target", "title",
+        "workspace",
+    ]
+
+    /// Whether a word is one of those that a loop goes through.
+    private func isListed(_ word: Range<Int>, _ words: [Substring]) -> Bool {
+        if let loop = words.firstIndex(where: { ["for", "select"].contains($0) }) {
+            let rest = words[(loop + 1)...]
+            return rest.count >= 2 && rest.dropFirst().first == "in"
+        }
+        let before = bytes[lineStart(word.lowerBound)..<word.lowerBound]
+        guard let call = before.ranges(of: Array("foreach ".utf8)).last else { return false }
+        let list = before[call.upperBound...]
+        return list.contains(UInt8(ascii: ",")) && !list.contains(UInt8(ascii: ")"))
+    }
+
+    /// Whether a word is handed on to a function of the script, or to another script.
+    private mutating func isHandedOn(_ words: [Substring]) -> Bool {
+        guard let command = words.first else { return false }
+        if functions.contains(command) { return true }
+        if Self.shells.contains(command) {
+            return words.dropFirst().contains { !$0.hasPrefix("-") && !$0.contains(" ") }
+        }
+        return command.contains("/") && MentioningFiles.isScript(Paths.name(of: String(command)))
+    }
+
+    private static let shells: Set<Substring> = [
+        ".", "bash", "node", "perl", "python", "python3", "ruby", "sh", "source", "zsh",
+    ]
+
+    // MARK: - Texts
+
+    /// Whether a text has a path that begins with a variable, or hands its words on to what makes them.
+    private static func makesPaths(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
+            rest = rest[(dollar + 1)...]
+            let name = rest.drop { "$({\"@".utf8.contains($0) }.drop { PathWords.isLetter($0) }
+            let behind = name.drop { ")}\"[]@*0123456789".utf8.contains($0) }
+            if behind.first == UInt8(ascii: "/") { return true }
+            let before = bytes[..<dollar].suffix(8).reversed().drop { "\" ".utf8.contains($0) }
+            if ["dc", "dhsup", "sl", "dnif"].contains(where: { before.starts(with: $0.utf8) }) {
+                return true
+            }
+        }
+        return [".sh ", ".py ", ".rb ", "%/"].contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+    }
+
+    /// The names in front of `()`.
+    private static func functions(in bytes: [UInt8]) -> Set<Substring> {
+        var names: Set<Substring> = []
+        var rest = bytes[...]
+        while let found = rest.firstRange(of: Array("()".utf8)) {
+            let name = bytes[max(0, found.lowerBound - 64)..<found.lowerBound].reversed()
+                .drop { $0 == UInt8(ascii: " ") }.prefix { PathWords.isLetter($0) }
+            names.insert(String(decoding: name.reversed(), as: UTF8.self)[...])
+            rest = rest[found.upperBound...]
+        }
+        return names
+    }
+
+    static let note = "loses some of what is in it, and the script may make paths that begin with it"
+}

@@ -1,0 +1,209 @@
+/// The paths in a shell script that are of another tree than this one: the members of an archive, the files
+/// of another machine or of a revision, and texts that a command only looks for.
+///
+/// Some of them do mean a file that moves, as in `git add App/Cart.swift`. Nobody rewrites those of which
+/// that is not known.
+enum ForeignPaths {
+    /// Whether the word behind some others of a command is of another tree.
+    ///
+    /// - Parameters:
+    ///   - words: The command and its words up to the one in question, without quotes.
+    ///   - isRooted: Whether the word starts from the source root, so that it is of this machine.
+    static func includeNext(after words: [Substring], isRooted: Bool = false) -> Bool {
+        var words = words[...]
+        while let first = words.first, runners.contains(first) || isAssignment(first) {
+            words = words.dropFirst()
+        }
+        guard let first = words.first else { return false }
+        let command = first.split(separator: "/").last ?? first
+        let rest = words.dropFirst()
+        let operands = rest.filter { !$0.hasPrefix("-") }
+        if searches.contains(command) { return isPattern(after: rest) }
+        guard !isRooted else { return false }
+        switch command {
+        case "defaults": return true
+        case "git":
+            let name = operands.first { !$0.contains("=") }
+            return !rest.isEmpty && name.map { !local.contains($0) } ?? false
+        case "hg", "svn", "p4", "bzr", "fossil": return !operands.isEmpty
+        case "tar", "bsdtar", "gtar", "gnutar", "ar", "7z", "7za", "7zz", "jar", "pax", "cpio":
+            return isMember(of: command, after: rest)
+        case "unzip", "zipinfo", "unrar", "unar", "lsar", "bsdcat":
+            return !operands.isEmpty && rest.last.map { !folders.contains($0) } ?? true
+        default: return isElsewhere(command, operands)
+        }
+    }
+
+    /// Whether the word at a place in a script is of another tree, as far as its line tells.
+    static func contain(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let end = bytes[word.upperBound...].prefix { !" \t\n".utf8.contains($0) }.endIndex
+        // A revision or a machine before the path: `git show v1:App/Cart.swift`, `scp host:App/Cart.swift .`.
+        let hasPrefix =
+            bytes[word.lowerBound..<end].contains(UInt8(ascii: ":"))
+            || word.lowerBound > 1 && bytes[word.lowerBound - 1] == UInt8(ascii: ":")
+        let words = words(before: word.lowerBound, bytes)
+        if hasPrefix, words.contains(where: { ["git", "scp", "rsync", "sftp"].contains($0) }) { return true }
+        return includeNext(after: words)
+    }
+
+    /// Whether a script goes on in a folder that may be outside of the repository: `cd /tmp`, `cd "$D"`,
+    /// `tar -C "$(mktemp -d)"`.
+    ///
+    /// The folder of the script and that of the repository are not.
+    static func mayBeEntered(in script: [UInt8]) -> Bool {
+        if runsElsewhere(script) { return true }
+        return enters.contains { command in
+            var rest = script[...]
+            while let found = rest.firstRange(of: command) {
+                rest = rest[found.upperBound...]
+                let isWord =
+                    (found.lowerBound == 0 || !PathWords.isLetter(script[found.lowerBound - 1]))
+                    && rest.first.map { " \t=\"'".utf8.contains($0) } == true
+                guard isWord else { continue }
+                let value = rest.prefix(96).drop { " \t=\"'-".utf8.contains($0) }
+                    .prefix { $0 != UInt8(ascii: "\n") }
+                guard let first = value.first, "/~$`".utf8.contains(first) else { continue }
+                let text = String(decoding: value, as: UTF8.self)
+                let isKnown =
+                    known.contains { text.hasPrefix($0) }
+                    || ["$(dirname", "$( dirname", "$(cd", "`dirname"].contains { text.hasPrefix($0) }
+                        && ["$0", "${0", "BASH_SOURCE", ":-%x", "(%):"].contains { text.contains($0) }
+                if !isKnown { return true }
+            }
+            return false
+        }
+    }
+
+    /// Whether another machine runs the text behind a line, as in `ssh host <<END`.
+    private static func runsElsewhere(_ script: [UInt8]) -> Bool {
+        var rest = script[...]
+        while let found = rest.firstRange(of: "<<".utf8) {
+            rest = rest[found.upperBound...]
+            let words = words(before: found.lowerBound, script)
+            if let command = words.first, isElsewhere(command, words.dropFirst() + ["-"]) { return true }
+        }
+        return false
+    }
+
+    private static let enters = [
+        "cd", "pushd", "chdir", "-C", "--chdir", "--directory", "Set-Location", "Push-Location",
+    ].map { Array($0.utf8) }
+    private static let known = [
+        "$(git rev-parse", "`git rev-parse", "$(SRCROOT", "$(PROJECT_DIR", "$SRCROOT", "${SRCROOT",
+        "$PROJECT_DIR", "${PROJECT_DIR", "$PSScriptRoot", "${0%", "${BASH_SOURCE", "${0:",
+        "$GITHUB_WORKSPACE",
+    ]
+
+    // MARK: - Commands
+
+    /// Words behind which the command follows.
+    private static let runners: Set<Substring> = [
+        "!", "builtin", "command", "do", "elif", "else", "env", "exec", "if", "nice", "nohup", "sudo", "then",
+        "time", "until", "while", "xargs", "{",
+    ]
+
+    private static func isAssignment(_ word: Substring) -> Bool {
+        guard let sign = word.firstIndex(of: "="), sign > word.startIndex else { return false }
+        return word[..<sign].allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+    }
+
+    /// Commands whose first operand, or the value of `-e`, is compared with texts.
+    private static let searches: Set<Substring> = [
+        "ack", "ag", "egrep", "expr", "fgrep", "grep", "rg", "zgrep",
+    ]
+
+    private static func isPattern(after rest: ArraySlice<Substring>) -> Bool {
+        if let last = rest.last, ["-e", "--regexp"].contains(last) { return true }
+        if rest.contains(where: { ["-e", "-f", "--regexp", "--file"].contains($0) }) { return false }
+        return rest.allSatisfy { $0.hasPrefix("-") }
+    }
+
+    /// What `git` does with files of this tree alone.
+    private static let local: Set<Substring> = [
+        "add", "apply", "check-attr", "check-ignore", "clean", "clone", "commit", "hash-object", "init",
+        "lfs",
+        "ls-files", "mv", "rm", "stash", "status", "submodule", "update-index", "worktree",
+    ]
+
+    /// The options whose value is a folder or a file of this machine.
+    private static let folders: Set<Substring> = [
+        "-C", "-d", "-f", "-o", "--cd", "--directory", "--file",
+    ]
+
+    /// Whether the next word is a member of an archive that a command reads.
+    private static func isMember(of command: Substring, after rest: ArraySlice<Substring>) -> Bool {
+        guard let first = rest.first, let last = rest.last else { return false }
+        let isLong = first.hasPrefix("--")
+        let modes =
+            rest.filter { $0.hasPrefix("-") && !$0.hasPrefix("--") }.joined()
+            + (first.hasPrefix("-") ? "" : first)
+        let makes: String = ["ar", "7z", "7za", "7zz"].contains(command) ? "raq" : "cruo"
+        let mode = command == "ar" || command.hasPrefix("7z") ? String(first.drop { $0 == "-" }) : modes
+        let reads: [Character] = command == "ar" ? ["x", "t", "p", "d"] : ["x", "t", "e", "l", "i"]
+        let isRead =
+            mode.contains(where: reads.contains)
+            || rest.contains { ["--extract", "--get", "--list"].contains($0) }
+        guard isRead, isLong || !mode.prefix(1).contains(where: makes.contains) else { return false }
+        if folders.contains(last) { return false }
+        // The archive itself comes first.
+        let isArchiveNext = last.hasPrefix("-") && last.hasSuffix("f")
+        let operands = rest.dropFirst(first.hasPrefix("-") ? 0 : 1).filter { !$0.hasPrefix("-") }
+        return !isArchiveNext && (!operands.isEmpty || command == "cpio" || command == "pax")
+    }
+
+    /// Whether a command works on another machine or in another root.
+    private static func isElsewhere(_ command: Substring, _ operands: some Collection<Substring>) -> Bool {
+        if ["ssh", "mosh", "chroot"].contains(command) { return !operands.isEmpty }
+        let words = operands.prefix(4)
+        return switch command {
+        case "docker", "docker-compose", "nerdctl", "podman":
+            words.contains { ["exec", "run"].contains($0) }
+        case "adb": words.contains { ["shell", "pull", "exec-out"].contains($0) }
+        case "kubectl", "lxc", "multipass", "vagrant", "limactl", "heroku", "fly", "flyctl":
+            words.contains { ["exec", "run", "shell", "ssh"].contains($0) }
+        default: false
+        }
+    }
+
+    // MARK: - Lines
+
+    /// How much of a line before a word is read, in bytes.
+    private static let longest = 1024
+
+    /// The words of a command before a place, without quotes; those of a quoted script count for the command
+    /// that runs it.
+    static func words(before place: Int, _ bytes: [UInt8]) -> [Substring] {
+        let before = bytes[max(0, place - longest)..<place]
+        var start = before.startIndex
+        for index in before.indices.reversed() where before[index] == UInt8(ascii: "\n") {
+            guard index > before.startIndex, before[index - 1] == UInt8(ascii: "\\") else {
+                start = index + 1
+                break
+            }
+        }
+        var words: [Substring] = []
+        var word: [UInt8] = []
+        var quote: UInt8 = 0
+        func end() {
+            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)[...]) }
+            word = []
+        }
+        for byte in before[start...] {
+            switch byte {
+            case quote where quote != 0: quote = 0
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): if quote == 0 { quote = byte }
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\\"), UInt8(ascii: "\n"): end()
+            case UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "("),
+                UInt8(ascii: "`"):
+                if quote == 0 {
+                    word = []
+                    words = []
+                } else {
+                    end()
+                }
+            default: word.append(byte)
+            }
+        }
+        return words
+    }
+}

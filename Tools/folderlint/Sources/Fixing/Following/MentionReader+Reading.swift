@@ -1,0 +1,65 @@
+import FolderlintKit
+
+extension MentionReader {
+    /// What is read, and what was read of it.
+    struct Reading {
+        let bytes: [UInt8]
+        let file: MentioningFiles.File
+        let isCut: Bool
+        /// Whether it may run commands of a shell.
+        let isShell: Bool
+        var shell: ShellFolders
+        var keys: DataKeys
+        var halves: HalvedPaths
+        var begun: BegunPaths
+        lazy var cutsPaths = CutPaths.occur(in: bytes)
+        /// Whether a script that it names cuts paths; nil until somebody asks.
+        var othersCutPaths: Bool?
+        lazy var entersOthers = ForeignPaths.mayBeEntered(in: bytes)
+
+        init(_ bytes: [UInt8], _ file: MentioningFiles.File, isCut: Bool) {
+            self.bytes = bytes
+            self.file = file
+            self.isCut = isCut
+            let isData = [".json", ".yml", ".yaml"].contains { file.path.hasSuffix($0) }
+            isShell =
+                file.kind == .script || bytes.starts(with: "#!".utf8)
+                || isData && !file.path.hasSuffix(".json")
+            shell = ShellFolders(bytes)
+            keys = DataKeys(bytes, isRead: isData)
+            begun = BegunPaths(bytes, of: file.path)
+            halves = HalvedPaths(
+                bytes, of: file, isScript: file.kind == .script || bytes.starts(with: "#!".utf8))
+        }
+
+        /// Whether its lines are patterns for paths at any depth, as in `.gitignore`.
+        var isPatternList: Bool {
+            file.path.hasSuffix("ignore")
+                || ["CODEOWNERS", ".gitattributes"].contains(Paths.name(of: file.path))
+        }
+
+        /// Whether it is Ruby that says more than it does.
+        var isManifest: Bool { file.path.hasSuffix(".podspec") || file.path.hasSuffix(".gemspec") }
+
+        /// Whether a word in it may be a pattern for what it does not name.
+        var hasPatterns: Bool { isShell || !isCut && file.kind != .source && file.kind != .ignoreList }
+
+        /// Whether a word may lead to anything.
+        ///
+        /// Outside of a shell, braces and brackets are no patterns.
+        func mayName(_ word: PathWords.Word) -> Bool {
+            guard !isShell, !word.isNamed, !word.isBeside, !word.climbs else { return true }
+            return bytes[word.range].contains(UInt8(ascii: "*"))
+                && bytes[word.range].contains(UInt8(ascii: "/"))
+        }
+
+        /// Whether a shell runs it.
+        var isShellScript: Bool {
+            let line = bytes.prefix(128).prefix { $0 != UInt8(ascii: "\n") }
+            if line.starts(with: "#!".utf8) { return line.firstRange(of: "sh".utf8) != nil }
+            return [".sh", ".bash", ".zsh", ".command"].contains { file.path.hasSuffix($0) }
+        }
+
+        var isScript: Bool { file.kind == .script || bytes.starts(with: "#!".utf8) }
+    }
+}

@@ -1,0 +1,70 @@
+import FolderlintKit
+import ProjectTree
+
+/// The settings from which a script makes paths: `cat "$SEEDS/"*.txt`, `${INFOPLIST_FILE%/*}/Item.plist`.
+final class ScriptSettings {
+    private let follower: PathFollower
+    private let context: ProjectContext
+    private lazy var settings = BuildSettings(context, isWhole: true)
+    private lazy var names = MovedNames(follower)
+
+    init(_ follower: PathFollower, _ project: Project) {
+        self.follower = follower
+        context = ProjectContext(tree: follower.tree, project: project)
+    }
+
+    /// What a setting that a script uses names and that the script may no longer find in the same way.
+    func disturbed(in script: String, of target: String?, _ frame: PathFollower.Frame) -> [(
+        path: String, note: String
+    )] {
+        let bytes = Array(script.utf8)
+        let used = Self.variables(in: bytes)
+        guard !used.isEmpty else { return [] }
+        let cutsPaths = CutPaths.occur(in: bytes)
+        var found: [String: String] = [:]
+        for stack in settings.stacks
+        where target == nil || context.project.targets[stack.target].name == target {
+            for name in used {
+                for item in stack.definitions(of: name).flatMap(\.items) {
+                    let value = SettingValue.path(item.text)
+                    guard Paths.hasSlash(value) || value.contains("."),
+                        let place = follower.find(String(value), frame)
+                    else { continue }
+                    if place.isFolder {
+                        if !Paths.holds(place.path, frame.folder), loses(place.path) {
+                            found[place.path] = BegunPaths.note
+                        }
+                    } else if cutsPaths, CutPaths.matter(to: place.path, follower) {
+                        found[place.path] = CutPaths.note
+                    }
+                }
+            }
+        }
+        return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// Whether something leaves a folder that stays.
+    private func loses(_ folder: String) -> Bool {
+        guard follower.relocation.disturbs(folder) else { return false }
+        if !names.leaving(folder).isEmpty { return true }
+        if case .partlyLeaves = FolderFate(of: folder, follower) { return true }
+        return false
+    }
+
+    /// The variables that a script reads and does not set, but for those of the source root.
+    private static func variables(in bytes: [UInt8]) -> Set<String> {
+        var names: Set<String> = []
+        var rest = bytes[...]
+        while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
+            rest = rest[(dollar + 1)...].drop { "{(".utf8.contains($0) }
+            let name = rest.prefix { $0 == UInt8(ascii: "_") || Self.isLetter($0) }
+            if name.count > 1 { names.insert(String(decoding: name, as: UTF8.self)) }
+            rest = rest[name.endIndex...]
+        }
+        return names.subtracting(["PROJECT_DIR", "SOURCE_ROOT", "SRCROOT"])
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+}
