@@ -19,10 +19,10 @@ struct BegunPaths {
     }
 
     /// Whether a word may begin paths, or a command reads what is in the folder that it names.
-    mutating func mayBegin(_ word: Range<Int>) -> Bool {
+    mutating func mayBegin(_ word: Range<Int>, _ commands: inout LineCommands) -> Bool {
         // What is behind it may be the rest of a word that is no name.
         if word.upperBound < bytes.count, "=:$(".utf8.contains(bytes[word.upperBound]) { return false }
-        let words = ForeignPaths.words(before: word.lowerBound, bytes)
+        let words = commands.words(before: word.lowerBound)
         if let command = words.first, Self.readers.contains(command) {
             // What has another name is not meant.
             let rest = bytes[word.upperBound...].prefix(256).prefix { !"\n;|".utf8.contains($0) }

@@ -35,13 +35,15 @@ enum ForeignPaths {
     }
 
     /// Whether the word at a place in a script is of another tree, as far as its line tells.
-    static func contain(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+    static func contain(
+        _ word: Range<Int>, _ bytes: [UInt8], _ commands: inout LineCommands
+    ) -> Bool {
         let end = bytes[word.upperBound...].prefix { !" \t\n".utf8.contains($0) }.endIndex
         // A revision or a machine before the path: `git show v1:App/Cart.swift`, `scp host:App/Cart.swift .`.
         let hasPrefix =
             bytes[word.lowerBound..<end].contains(UInt8(ascii: ":"))
             || word.lowerBound > 1 && bytes[word.lowerBound - 1] == UInt8(ascii: ":")
-        let words = words(before: word.lowerBound, bytes)
+        let words = commands.words(before: word.lowerBound)
         if hasPrefix, words.contains(where: { ["git", "scp", "rsync", "sftp"].contains($0) }) { return true }
         return includeNext(after: words)
     }
@@ -77,9 +79,10 @@ enum ForeignPaths {
     /// Whether another machine runs the text behind a line, as in `ssh host <<END`.
     private static func runsElsewhere(_ script: [UInt8]) -> Bool {
         var rest = script[...]
+        var commands = LineCommands(script)
         while let found = rest.firstRange(of: "<<".utf8) {
             rest = rest[found.upperBound...]
-            let words = words(before: found.lowerBound, script)
+            let words = commands.words(before: found.lowerBound)
             if let command = words.first, isElsewhere(command, words.dropFirst() + ["-"]) { return true }
         }
         return false
@@ -163,47 +166,5 @@ enum ForeignPaths {
             words.contains { ["exec", "run", "shell", "ssh"].contains($0) }
         default: false
         }
-    }
-
-    // MARK: - Lines
-
-    /// How much of a line before a word is read, in bytes.
-    private static let longest = 1024
-
-    /// The words of a command before a place, without quotes; those of a quoted script count for the command
-    /// that runs it.
-    static func words(before place: Int, _ bytes: [UInt8]) -> [Substring] {
-        let before = bytes[max(0, place - longest)..<place]
-        var start = before.startIndex
-        for index in before.indices.reversed() where before[index] == UInt8(ascii: "\n") {
-            guard index > before.startIndex, before[index - 1] == UInt8(ascii: "\\") else {
-                start = index + 1
-                break
-            }
-        }
-        var words: [Substring] = []
-        var word: [UInt8] = []
-        var quote: UInt8 = 0
-        func end() {
-            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)[...]) }
-            word = []
-        }
-        for byte in before[start...] {
-            switch byte {
-            case quote where quote != 0: quote = 0
-            case UInt8(ascii: "\""), UInt8(ascii: "'"): if quote == 0 { quote = byte }
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\\"), UInt8(ascii: "\n"): end()
-            case UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "("),
-                UInt8(ascii: "`"):
-                if quote == 0 {
-                    word = []
-                    words = []
-                } else {
-                    end()
-                }
-            default: word.append(byte)
-            }
-        }
-        return words
     }
 }

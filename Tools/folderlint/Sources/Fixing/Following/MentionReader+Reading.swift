@@ -12,6 +12,7 @@ extension MentionReader {
         var keys: DataKeys
         var halves: HalvedPaths
         var begun: BegunPaths
+        var commands: LineCommands
         lazy var cutsPaths = CutPaths.occur(in: bytes)
         /// Whether a script that it names cuts paths; nil until somebody asks.
         var othersCutPaths: Bool?
@@ -28,6 +29,7 @@ extension MentionReader {
             shell = ShellFolders(bytes)
             keys = DataKeys(bytes, isRead: isData)
             begun = BegunPaths(bytes, of: file.path)
+            commands = LineCommands(bytes)
             halves = HalvedPaths(
                 bytes, of: file, isScript: file.kind == .script || bytes.starts(with: "#!".utf8))
         }

@@ -183,7 +183,8 @@ struct MentionReader {
         guard
             mayBeCut && (text.cutsPaths || text.isScript && othersCutPaths(&text))
                 || text.isShell && path.isRooted
-                || text.isScript && (text.entersOthers || ForeignPaths.contain(found.range, text.bytes))
+                || text.isScript
+                    && (text.entersOthers || ForeignPaths.contain(found.range, text.bytes, &text.commands))
                 || others.mayMean(path.path, insteadOf: found.path, in: text.file, text.bytes)
         else { return found }
         var found = found
@@ -299,7 +300,8 @@ struct MentionReader {
         let name = String(decoding: bytes[word.range], as: UTF8.self)
         let here = [places.bases[0], Paths.folder(of: file.path)].lazy.map { $0 + "/" + name }
             .first { follower.relocation.disturbs($0) && follower.tree.lookup.find($0).kind == .folder }
-        guard let path = here ?? names.folder(exactly: name), text.begun.mayBegin(word.range) else {
+        guard let path = here ?? names.folder(exactly: name), text.begun.mayBegin(word.range, &text.commands)
+        else {
             return nil
         }
         let place = follower.relocation.place(of: path)

@@ -82,7 +82,8 @@ struct TextGrowthAttacks {
                 "loops of a script", 300, { "f() { $1/a; }; for a in " + times($0, "App ") },
                 {
                     var begun = BegunPaths(Array($0.utf8), of: "a.sh")
-                    for word in PathWords.all(in: Array($0.utf8)) { _ = begun.mayBegin(word) }
+                    var commands = LineCommands(Array($0.utf8))
+                    for word in PathWords.all(in: Array($0.utf8)) { _ = begun.mayBegin(word, &commands) }
                 }
             ),
             ("dollars of a value", 500, { times($0, "$(") }, { _ = SettingValue.names($0) }),
