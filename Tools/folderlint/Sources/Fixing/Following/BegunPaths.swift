@@ -34,6 +34,21 @@ struct BegunPaths {
         return isValue(word) || isListed(word, words) || isHandedOn(words)
     }
 
+    /// Whether a word in quotes is the folder that a program lists, as in `contentsOfDirectory(atPath: "App")`.
+    func isListed(_ word: Range<Int>) -> Bool {
+        guard word.lowerBound > 0, word.upperBound < bytes.count,
+            "\"'`".utf8.contains(bytes[word.lowerBound - 1]),
+            bytes[word.upperBound] == bytes[word.lowerBound - 1]
+        else { return false }
+        let before = bytes[max(lineStart(word.lowerBound), word.lowerBound - 64)..<word.lowerBound]
+        return Self.lists.contains { before.firstRange(of: $0) != nil }
+    }
+
+    private static let lists = [
+        "ReadDir", "WalkDir", "contentsOfDirectory", "enumerator(at", "listFiles", "readdir", "subpaths",
+        "walk(",
+    ].map { Array($0.utf8) }
+
     /// Commands that read all of a folder.
     private static let readers: Set<Substring> = [
         "cp", "ditto", "du", "find", "ls", "rsync", "tree", "zip",

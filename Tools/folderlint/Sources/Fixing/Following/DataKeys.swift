@@ -1,25 +1,36 @@
 import FolderlintKit
 
 /// The names of folders that are keys in YAML or JSON, below which names start from there, or values from
-/// which paths start that are not there yet: `output_dir: App`.
+/// which others start: `output_dir: App`, `sources: [{ path: App, excludes: [Old] }]`.
 struct DataKeys {
     private let bytes: [UInt8]
     private let isRead: Bool
     private var keys: Set<String> = []
     private var folders: Set<String> = []
 
-    init(_ bytes: [UInt8], isRead: Bool) {
+    /// Whether every value may have the same key, as in `<folder name="App">`.
+    private let isMarkup: Bool
+
+    init(_ bytes: [UInt8], of path: String) {
         self.bytes = bytes
-        self.isRead = isRead
+        isMarkup = path.hasSuffix(".xml")
+        isRead = Self.suffixes.contains { path.hasSuffix($0) }
     }
+
+    private static let suffixes = [
+        ".cfg", ".conf", ".hcl", ".ini", ".json", ".nix", ".properties", ".tf", ".toml", ".xml", ".yaml",
+        ".yml",
+    ]
 
     /// What moves and is named by a word below the key that is its folder's name.
     mutating func find(_ word: Range<Int>, _ names: MovedNames) -> String? {
         guard isRead else { return nil }
-        let text = String(decoding: bytes[word], as: UTF8.self)
+        let text = Self.name(bytes[word])
         let first = Paths.names(in: text).first.map(String.init) ?? text
         let isPath = text.utf8.contains(UInt8(ascii: "/"))
-        let found = names.find(first) { keys.contains($0) || isPath && folders.contains($0) }
+        let found = names.find(first) {
+            keys.contains($0) || folders.contains($0) && (isPath || isItem(word))
+        }
         if isKey(word) {
             keys.insert(text.lowercased())
         } else if found == nil {
@@ -30,9 +41,37 @@ struct DataKeys {
 
     /// Takes what may be the path of a folder from which others start.
     mutating func add(folder word: Range<Int>) {
-        guard isRead else { return }
-        folders.insert(Paths.name(of: String(decoding: bytes[word], as: UTF8.self)).lowercased())
+        guard isRead, !isKey(word), !saysOther(word) else { return }
+        folders.insert(Paths.name(of: Self.name(bytes[word])).lowercased())
     }
+
+    /// A word without the brackets of a list or a section.
+    private static func name(_ word: ArraySlice<UInt8>) -> String {
+        let text = word.drop { $0 == UInt8(ascii: "[") }
+        let end = text.lastIndex { $0 != UInt8(ascii: "]") }.map { $0 + 1 } ?? text.startIndex
+        return String(decoding: text[..<end], as: UTF8.self)
+    }
+
+    /// Whether a word is a value that may be the name of a folder.
+    private func isItem(_ word: Range<Int>) -> Bool { !isKey(word) && !saysOther(word) }
+
+    /// Whether the key of a value says that it is something else than a folder: `targets: [App]`.
+    private func saysOther(_ word: Range<Int>) -> Bool {
+        if isMarkup { return false }
+        let before = bytes[max(0, word.lowerBound - 256)..<word.lowerBound]
+        guard let sign = before.lastIndex(where: { ":=".utf8.contains($0) }) else { return false }
+        let name = before[..<sign].reversed().drop { "\"' ".utf8.contains($0) }
+            .prefix { PathWords.isLetter($0) }
+        let key = String(decoding: name.reversed(), as: UTF8.self).lowercased()
+        return Self.others.contains { key.contains($0) } || Self.ends.contains { key.hasSuffix($0) }
+    }
+
+    /// What keys say whose values are no folders, and how they end.
+    private static let others = [
+        "author", "class", "config", "module", "name", "platform", "product", "project", "scheme", "target",
+        "workspace",
+    ]
+    private static let ends = ["description", "id", "key", "kind", "label", "title", "type"]
 
     /// Whether a colon is behind a word and the quotes around it.
     private func isKey(_ word: Range<Int>) -> Bool {

@@ -27,7 +27,7 @@ extension MentionReader {
                 file.kind == .script || bytes.starts(with: "#!".utf8)
                 || isData && !file.path.hasSuffix(".json")
             shell = ShellFolders(bytes)
-            keys = DataKeys(bytes, isRead: isData)
+            keys = DataKeys(bytes, of: file.path)
             begun = BegunPaths(bytes, of: file.path)
             commands = LineCommands(bytes)
             halves = HalvedPaths(

@@ -294,13 +294,17 @@ struct MentionReader {
     /// A folder that moves, or of which something does, by its mere name where a script begins paths.
     private func findBegun(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
         let (bytes, file) = (text.bytes, text.file)
-        guard text.isScript || file.path.hasSuffix(".env") || Paths.name(of: file.path).hasPrefix(".env"),
-            bytes[word.range].allSatisfy(PathWords.isLetter), !HalvedPaths.isOther(word.range, bytes)
-        else { return nil }
+        guard bytes[word.range].allSatisfy(PathWords.isLetter), !HalvedPaths.isOther(word.range, bytes) else {
+            return nil
+        }
+        let isList = text.begun.isListed(word.range)
+        let runs = text.isScript || file.path.hasSuffix(".env") || Paths.name(of: file.path).hasPrefix(".env")
+        guard isList || runs else { return nil }
         let name = String(decoding: bytes[word.range], as: UTF8.self)
         let here = [places.bases[0], Paths.folder(of: file.path)].lazy.map { $0 + "/" + name }
             .first { follower.relocation.disturbs($0) && follower.tree.lookup.find($0).kind == .folder }
-        guard let path = here ?? names.folder(exactly: name), text.begun.mayBegin(word.range, &text.commands)
+        guard let path = here ?? names.folder(exactly: name),
+            isList || text.begun.mayBegin(word.range, &text.commands)
         else {
             return nil
         }
@@ -354,7 +358,8 @@ struct MentionReader {
 
     /// A script that another imports by its name without a suffix.
     private func findModule(_ word: PathWords.Word, _ text: Reading) -> MentionedPath? {
-        guard text.file.kind == .script || text.isShell || text.isManifest,
+        let isSetUp = [".cfg", ".ini", ".toml"].contains { text.file.path.hasSuffix($0) }
+        guard text.file.kind == .script || text.isShell || text.isManifest || isSetUp,
             let module = ModuleImport(word.range, text.bytes, of: text.file.path),
             let path = names.find(module, in: text.file.path)
         else { return nil }

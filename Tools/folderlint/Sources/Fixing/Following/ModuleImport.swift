@@ -71,6 +71,12 @@ struct ModuleImport {
             path = name.split(separator: ".").joined(separator: "/")
             let dots = text.count - name.count
             if dots > 1 { climbingPath = String(repeating: "../", count: min(dots - 1, 16)) + path }
+        } else if [".cfg", ".ini", ".toml"].contains(suffix), text.contains("."), !text.contains("/"),
+            before.contains("=")
+        {
+            // What such a file starts, as in `run = "package.module:main"`.
+            (language, isRelative) = (.python, false)
+            path = text.split(separator: ".").joined(separator: "/")
         } else {
             return nil
         }

@@ -106,6 +106,7 @@ struct MovedNames {
         for name in names { filter.insert(name.utf8) }
         for folder in Paths.upward(from: Paths.folder(of: path)) {
             guard packages.insert(folder).inserted else { break }
+            filter.insert((Paths.name(of: Paths.folder(of: folder)) + "." + Paths.name(of: folder)).utf8)
         }
         if modules[name, default: []].count < Self.most { modules[name, default: []].append(path) }
     }
@@ -214,14 +215,9 @@ struct MovedNames {
         let found = known.first { path in
             module.language.suffixes.contains { path.hasSuffix("/" + module.path + $0) }
         }
-        guard found == nil, module.language == .python, let package = Paths.names(in: module.path).first
-        else {
-            return found
-        }
-        guard let path = namedFolders[String(package)], let path, relocation.moves(path),
-            packages.contains(path)
-        else { return nil }
-        return path
+        guard found == nil, module.language == .python else { return found }
+        return Paths.names(in: module.path).lazy.compactMap { namedFolders[String($0)] ?? nil }
+            .first { relocation.moves($0) && packages.contains($0) }
     }
 
     /// The first few of what moves out of a folder below the top and has a name.

@@ -1,4 +1,5 @@
-/// A path that starts at the top of the system, as `/bin/sh`, and not at that of a repository.
+/// A path that starts at the top of the system, as `/bin/sh`, or in a folder of a build, as
+/// `$BUILT_PRODUCTS_DIR/Core`, and not at the top of a repository.
 enum SystemPath {
     private static let folders = [
         "Applications", "Library", "System", "bin", "dev", "etc", "opt", "sbin", "tmp", "usr", "var",
@@ -6,12 +7,33 @@ enum SystemPath {
     /// Those that no repository has at its top under the same name by accident.
     private static let plain = folders.dropFirst(3)
 
+    /// Variables for folders that Xcode and the system keep outside of a repository, or that only a build fills.
+    private static let variables: Set<String> = [
+        "BUILD_DIR", "BUILT_PRODUCTS_DIR", "CODESIGNING_FOLDER_PATH", "CONFIGURATION_BUILD_DIR",
+        "CONFIGURATION_TEMP_DIR", "DERIVED_DATA_DIR", "DERIVED_FILE_DIR", "DERIVED_SOURCES_DIR",
+        "DEVELOPER_DIR",
+        "DSTROOT", "INSTALL_DIR", "INSTALL_ROOT", "OBJROOT", "SDKROOT", "SYMROOT", "TARGET_BUILD_DIR",
+        "TARGET_TEMP_DIR", "TEMP_DIR", "TEMP_FILES_DIR", "TMPDIR",
+    ]
+
+    /// Whether a word starts with one of these variables.
+    private static func isBuilt(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        guard bytes[word].first == UInt8(ascii: "$"), !bytes[word].contains(UInt8(ascii: "=")) else {
+            return false
+        }
+        let name = bytes[word].dropFirst().drop { "{(".utf8.contains($0) }
+            .prefix { PathWords.isLetter($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") }
+        return variables.contains(String(decoding: name, as: UTF8.self))
+            && bytes[word].firstRange(of: "../".utf8) == nil
+    }
+
     /// Whether a word of a program or a script is such a path.
     ///
     /// A path behind a variable or another text is none.
     static func isOne(_ word: Range<Int>, _ bytes: [UInt8], _ file: MentioningFiles.File, isShell: Bool)
         -> Bool
     {
+        if isBuilt(word, bytes) { return true }
         guard bytes[word].first == UInt8(ascii: "/") else { return false }
         let isProgram = file.kind == .script || file.kind == .source
         guard isProgram || isShell else { return false }

@@ -23,6 +23,7 @@ struct SettingPaths: PathSource {
 private struct LiteralSettings {
     let follower: PathFollower
     private var reader: MentionReader
+    private var patterns: PatternMoves
     let frame: PathFollower.Frame
     /// A place in the tree's projects.
     let project: Int
@@ -32,6 +33,7 @@ private struct LiteralSettings {
     init(follower: PathFollower, reader: MentionReader, frame: PathFollower.Frame, project: Int) {
         self.follower = follower
         self.reader = reader
+        patterns = PatternMoves(reader.names)
         self.frame = frame
         self.project = project
     }
@@ -51,6 +53,7 @@ private struct LiteralSettings {
     private mutating func follow(_ item: BuildSettings.Item, of key: String, _ edits: inout FixEdits) {
         let parts = parts(of: item, key, &edits)
         mention(item, besides: parts.map { $0.offsets(in: item.text) }, &edits)
+        if Self.listsFiles(key) { mentionPatterns(item, &edits) }
         guard !parts.isEmpty else { return }
         switch item.place {
         case .node(let node):
@@ -80,6 +83,34 @@ private struct LiteralSettings {
                 Mention(
                     file: file.path, line: project.document.position(of: node).line, path: found.path,
                     destination: found.destination))
+        }
+    }
+
+    /// Whether a setting has patterns for the files of a target.
+    private static func listsFiles(_ key: String) -> Bool {
+        ["EXCLUDED_SOURCE_FILE_NAMES", "INCLUDED_SOURCE_FILE_NAMES"].contains(key)
+    }
+
+    /// Reports a folder that a pattern such as `O?d/*` stands for, wherever that is, and then no longer does.
+    private mutating func mentionPatterns(_ item: BuildSettings.Item, _ edits: inout FixEdits) {
+        for word in SettingValue.words(item.text) where Paths.hasSlash(word) && FilePattern.isPattern(word) {
+            let rest = word.hasPrefix("*/") ? String(word.dropFirst(2)) : word
+            guard FilePattern.isPattern(Paths.folder(of: rest)), !rest.hasPrefix("*"),
+                let move = patterns.first("**/" + rest, in: frame.folder)
+            else { continue }
+            let (file, line) =
+                switch item.place {
+                case .line(let file, let position, _): (file, position.line)
+                case .node(let node):
+                    (
+                        follower.tree.projects[project].documentPath,
+                        follower.tree.projects[project].document.position(of: node).line
+                    )
+                }
+            if let last = edits.mentions.last, (last.file, last.line, last.path) == (file, line, move.from) {
+                continue
+            }
+            edits.mentions.append(Mention(file: file, line: line, path: move.from, destination: move.to))
         }
     }
 

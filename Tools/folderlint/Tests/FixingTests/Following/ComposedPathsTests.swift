@@ -72,6 +72,12 @@ struct ComposedPathsTests {
         ("a.code-workspace", "{\"path\": \"App/Core\"}"),
         ("lefthook.yml", "run: ls App/Core"), ("a.feature", "Given the file \"App/Core/x\""),
         ("a.log", "App/Core/x.swift:1: error"),
+        ("a.yml", "path: App\nincludes: [Core]"), ("a.yml", "- path: App\n  excludes:\n    - Core"),
+        ("a.json", "{\"root\": \"App\", \"sub\": [\"Core\"]}"),
+        ("a.toml", "root = \"App\"\nsub = [\"Core\"]"),
+        ("a.toml", "[App]\nsub = \"Core\""), ("a.ini", "root = App\nsub = Core"),
+        ("a.tf", "f = join(\"/\", [\"App\", \"Core\"])"), ("a.xml", "<set dir=\"App\" name=\"Core\"/>"),
+        ("a.xml", "<folder name=\"App\">\n  <folder name=\"Core\"/>\n</folder>"),
     ]
 
     @Test(arguments: texts)
@@ -82,5 +88,32 @@ struct ComposedPathsTests {
                 disk: ["App/Core/x.swift", "App/Keep/y.swift"], contents: [file: text], moves: moves)
             #expect(!followed.mentions.isEmpty || !followed.blocks.isEmpty || followed.files.contains(file))
         }
+    }
+
+    @Test(arguments: [
+        ("a.py", "import App.Core"), ("a.py", "import App.Core.tool"), ("a.py", "from App.Core import tool"),
+        ("pyproject.toml", "run = \"App.Core.tool:main\""), ("setup.cfg", "run = App.Core.tool:main"),
+    ])
+    func `a package of scripts that moves is reported`(file: String, text: String) throws {
+        let followed = try Followed(
+            disk: ["App/Core/tool.py"], contents: [file: text], moves: ["App/Core": "App/Kernel"],
+            by: [Mentions()])
+        #expect(!followed.mentions.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("a.swift", "let all = try FileManager.default.contentsOfDirectory(atPath: \"App\")"),
+        ("a.swift", "let all = FileManager.default.enumerator(atPath: \"App\")"),
+        ("a.go", "all, _ := os.ReadDir(\"App\")"), ("a.js", "fs.readdirSync(\"App\")"),
+    ])
+    func `a program that lists a folder which a file leaves is reported`(file: String, text: String) throws {
+        let followed = try Followed(
+            disk: ["App/x.txt", "App/k.txt"], contents: [file: text], moves: ["App/x.txt": "Lib/x.txt"],
+            by: [Mentions()])
+        #expect(followed.mentions == ["\(file):1: App → ?"])
+        let other = try Followed(
+            disk: ["App/x.txt", "App/k.txt"], contents: [file: "let name = \"App\""],
+            moves: ["App/x.txt": "Lib/x.txt"], by: [Mentions()])
+        #expect(file == "a.js" || other.mentions == [])
     }
 }

@@ -46,6 +46,12 @@ struct OtherMeaningsTests {
         ("App/Old/Core", "a.js", "const a = require(\"Core\")"),
         ("App/Old/Core", "a.js", "import a from \"@other/Core\""),
         ("App/Old/Core", "a.js", "fetch(\"/Core/1\")"),
+        ("App/Core", "a.sh", "cp x $BUILT_PRODUCTS_DIR/Core"),
+        ("App/Core", "a.sh", "cp x \"${TARGET_BUILD_DIR}/Core/y\""),
+        ("App/Core", "a.sh", "rm -rf $TMPDIR/Core"),
+        ("App/Core", "a.sh", "cp $DERIVED_FILE_DIR/App/Core/x.swift ."),
+        ("App/Core", "a.yml", "name: App\ntargets: [Core]"),
+        ("App/Core", "a.json", "{\"project\": \"App\", \"schemes\": [\"Core\"]}"),
         ("App/Old/Core", "Podfile", "pod \"Kit/Core\", \"~> 1.0\""),
     ]
 

@@ -261,4 +261,18 @@ struct ScriptOutcomesTests {
             moves: ["App/x.txt": "Other/x.txt"], by: [ScriptPhases(), SettingPaths()])
         #expect(!followed.mentions.isEmpty || !followed.blocks.isEmpty)
     }
+
+    @Test(arguments: [
+        ("O?d/*", 1), ("*/O?d/*", 1), ("[MO]ld/*.txt", 1), ("Old/*", 1), ("App/O*/x.txt", 1), ("O*", 0),
+        ("x.txt", 0), ("Keep/*", 0), ("K??p/*", 0),
+    ])
+    func `a pattern for the files of a target that no longer stands for what moves is reported`(
+        pattern: String, count: Int
+    ) throws {
+        let followed = try Followed(
+            "App\n  k.txt", disk: ["App/Old/x.txt", "App/Keep/k.txt"],
+            settings: ["Debug": ["EXCLUDED_SOURCE_FILE_NAMES": pattern]], moves: ["App/Old": "App/New"],
+            by: [SettingPaths()])
+        #expect(followed.mentions.count == count)
+    }
 }
