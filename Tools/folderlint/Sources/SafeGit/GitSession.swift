@@ -77,8 +77,8 @@ public final class GitSession: Sendable {
         Folder.names(folder).map(\.name).filter { $0.hasPrefix("sharedindex.") }.sorted()
     }
 
-    /// As git reads a path between quotes in a list of alternates.
-    private static func quoted(_ path: String) -> String {
+    /// As git reads a path between quotes, in a list of alternates or on a line of its input.
+    package static func quoted(_ path: String) -> String {
         path.utf8.reduce(into: "") { result, byte in
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): result += "\\" + String(UnicodeScalar(byte))

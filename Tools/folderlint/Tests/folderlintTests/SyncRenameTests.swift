@@ -129,6 +129,16 @@ import Testing
         #expect(try await shop.run("sync", "--dry-run").code == 1)
     }
 
+    @Test(arguments: ["Ca\nrt.swift", "\"Cart\".swift", "Ca\\rt.swift"])
+    func `a name with a line feed, quotes or a backslash is followed`(name: String) async throws {
+        let shop = try await shop()
+        let targets = try memberships(shop)
+        try shop.move("Shop/User/User.swift", to: "Shop/User/" + name)
+        let outcome = try await shop.run("sync", "--prefer", "disk")
+        #expect(outcome.code == 0 && !outcome.output.contains("  - "), "\(outcome.output)\(outcome.errors)")
+        #expect(try memberships(shop) == targets)
+    }
+
     @Test func `a staged rename is followed, and a staged document is not changed`() async throws {
         let shop = try await shop()
         try await shop.git("mv", "Shop/User", "Shop/Person")

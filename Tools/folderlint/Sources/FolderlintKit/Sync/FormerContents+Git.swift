@@ -72,14 +72,15 @@ extension FormerContents {
             }
         }
         let top = session.checkout.top
-        // Git reads one path a line, and takes one that begins with a quote for an escaped one.
-        others.removeAll { $0.utf8.contains(UInt8(ascii: "\n")) || Paths.inside(top, $0)?.utf8.first == 0x22 }
         // One that cannot be read would end the command.
         others.removeAll { !isReadable($0) }
         guard !others.isEmpty else { return hashes }
         // From the top, for their line ends to be those that git would write.
         let input = others.flatMap { file in
-            Array((Paths.inside(top, file) ?? file).utf8) + [UInt8(ascii: "\n")]
+            // Git reads one path a line, and takes one that begins with a quote for an escaped one.
+            let path = Paths.inside(top, file) ?? file
+            let isPlain = path.utf8.first != 0x22 && !path.utf8.contains(UInt8(ascii: "\n"))
+            return Array((isPlain ? path : "\"\(GitSession.quoted(path))\"").utf8) + [UInt8(ascii: "\n")]
         }
         // One that goes meanwhile ends the command, and the answers before it hold.
         let output = try await session.ask(
