@@ -29,7 +29,7 @@ struct DataKeys {
         let first = Paths.names(in: text).first.map(String.init) ?? text
         let isPath = text.utf8.contains(UInt8(ascii: "/"))
         let found = names.find(first) {
-            keys.contains($0) || folders.contains($0) && (isPath || isItem(word))
+            keys.contains($0) || folders.contains($0) && (isPath || $0 != first.lowercased() && isItem(word))
         }
         if isKey(word) {
             keys.insert(text.lowercased())

@@ -67,6 +67,9 @@ struct MentioningFiles {
     /// Whether a file of a name runs.
     static func isScript(_ name: String) -> Bool { kind(of: name) == .script }
 
+    /// Whether a file of a name is compiled.
+    static func isSource(_ name: String) -> Bool { kind(of: name) == .source }
+
     private static func kind(of name: String) -> Kind {
         let suffix = suffix(of: name)
         if name == ".gitignore" { return .ignoreList }

@@ -14,11 +14,7 @@ struct SelfLocation {
     init?(
         _ bytes: [UInt8], of file: String, _ own: OwnPlace, _ places: inout MentionedPlaces
     ) {
-        let questions = Self.questions.flatMap { question in
-            Self.places(of: question.text, in: bytes).filter { question.isMeant($0, bytes) }
-                .map { (place: $0, climbs: question.climbs) }
-        }
-        .sorted { $0.place < $1.place }
+        let questions = Self.asked(in: bytes, of: file).sorted { $0.place < $1.place }
         guard !questions.isEmpty else { return nil }
         let climbs = Climbs(Self.climbs(in: bytes))
         let new = own.newFolder + "/" + Paths.name(of: places.follower.relocation.place(of: file))
@@ -54,10 +50,7 @@ struct SelfLocation {
     ///
     /// A shell says in its patterns and words what it looks for there.
     static func folders(listedBy bytes: [UInt8], of file: String, isShell: Bool) -> [String] {
-        let asked = questions.flatMap { question in
-            places(of: question.text, in: bytes).filter { question.isMeant($0, bytes) }
-                .map { (place: $0, climbs: question.climbs) }
-        }
+        let asked = asked(in: bytes, of: file)
         guard !asked.isEmpty, isShell || lists.contains(where: { bytes.firstRange(of: $0) != nil }) else {
             return []
         }
@@ -79,7 +72,7 @@ struct SelfLocation {
     private static let lists = [
         "glob", "listdir", "iterdir", "scandir", "os.walk", "readdir", "ReadDir", "Dir[", "Dir.children",
         "Dir.each", "Dir.entries", "Dir.foreach", "contentsOfDirectory", "enumerator(at", "subpaths",
-        " + '.", " + \".", "}.", ").",
+        " + '.", " + \".",
     ].map { Array($0.utf8) }
 
     static let listing = "is in a folder that this file lists from its own place"
@@ -92,6 +85,17 @@ struct SelfLocation {
         /// How many names of the file's path the answer is without.
         var climbs = 0
         var isMeant: @Sendable (Int, [UInt8]) -> Bool = { _, _ in true }
+    }
+
+    /// Where a file asks, and how many names of its path each answer is without.
+    private static func asked(in bytes: [UInt8], of file: String) -> [(place: Int, climbs: Int)] {
+        let isSource = MentioningFiles.isSource(Paths.name(of: file))
+        return questions.flatMap { question -> [(place: Int, climbs: Int)] in
+            // In Swift, `$0` is a parameter.
+            if isSource, question.text.hasPrefix("$") { return [] }
+            return places(of: question.text, in: bytes).filter { question.isMeant($0, bytes) }
+                .map { (place: $0, climbs: question.climbs) }
+        }
     }
 
     private static let questions = [
