@@ -14,7 +14,9 @@ public struct Growth: Sendable {
     /// The factor over one doubling above which larger inputs are not measured.
     static let leap = 9.0
     /// The largest number of measurements per size.
-    static let rounds = 5
+    static let rounds = 8
+    /// The seconds by which each round waits longer than the one before, for other work to end.
+    static let pause = 0.05
 
     /// The sizes of the input, each twice the previous one.
     public let sizes: [Int]
@@ -31,12 +33,13 @@ public struct Growth: Sendable {
 
     /// Returns a description of excessive growth, or nil if the growth is within the limits.
     ///
-    /// The method measures all sizes again, up to five times, until the lowest costs are within the limits.
+    /// The method measures all sizes again, up to eight times, until the lowest costs are within the limits.
     /// After a leap it skips larger inputs, so that a reader without bounds fails the test instead of
     /// blocking it.
     public func failure(_ cost: (Int) throws -> Double) rethrows -> String? {
         var least = [Double](repeating: .infinity, count: sizes.count)
-        for _ in 1...Self.rounds {
+        for round in 0..<Self.rounds {
+            if round > 1 { Thread.sleep(forTimeInterval: Self.pause * Double(round)) }
             for (index, size) in sizes.enumerated() {
                 least[index] = min(least[index], try cost(size))
                 if index > 0, least[index] > Self.leap * max(least[index - 1], Self.floor) { break }

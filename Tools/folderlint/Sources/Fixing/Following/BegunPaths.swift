@@ -34,7 +34,7 @@ struct BegunPaths {
         return isValue(word) || isListed(word, words) || isHandedOn(words)
     }
 
-    /// Whether a word in quotes is the folder that a program lists, as in `contentsOfDirectory(atPath: "App")`.
+    /// Whether a word in quotes is the folder that a program lists: `contentsOfDirectory(atPath: "App")`.
     func isListed(_ word: Range<Int>) -> Bool {
         guard word.lowerBound > 0, word.upperBound < bytes.count,
             "\"'`".utf8.contains(bytes[word.lowerBound - 1]),

@@ -8,11 +8,11 @@ struct LineCommands {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// How many words of a command are kept; of a longer one, the last word takes the place of the one before.
+    /// How many words of a command are kept; of a longer one, the last one is the last word so far.
     private static let most = 64
 
-    /// The words of a command before a place, without quotes; those of a script in quotes count for the command
-    /// that runs it.
+    /// The words of a command before a place, without quotes; those of a script in quotes count for the
+    /// command that runs it.
     mutating func words(before place: Int) -> [Substring] {
         if place < index {
             endLine()

@@ -7,7 +7,7 @@ enum SystemPath {
     /// Those that no repository has at its top under the same name by accident.
     private static let plain = folders.dropFirst(3)
 
-    /// Variables for folders that Xcode and the system keep outside of a repository, or that only a build fills.
+    /// Variables for folders that Xcode and the system keep outside of a repository, or that a build fills.
     private static let variables: Set<String> = [
         "BUILD_DIR", "BUILT_PRODUCTS_DIR", "CODESIGNING_FOLDER_PATH", "CONFIGURATION_BUILD_DIR",
         "CONFIGURATION_TEMP_DIR", "DERIVED_DATA_DIR", "DERIVED_FILE_DIR", "DERIVED_SOURCES_DIR",

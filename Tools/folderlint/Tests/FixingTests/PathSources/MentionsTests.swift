@@ -82,7 +82,7 @@ struct MentionsTests {
     }
 
     @Test(arguments: [
-        "cd \"$1\"\ncat Old/Cart.swift", "cd /tmp/x; cat Old/Cart.swift", "pushd ~/x\ncat Old/Cart.swift",
+        "cd \"$1\"\ncat Old/Cart.swift", "cd /srv/x; cat Old/Cart.swift", "pushd ~/x\ncat Old/Cart.swift",
         "cd \"$(mktemp -d)\"\ncat Old/Cart.swift", "sh -c \"cd /srv; cat Old/Cart.swift\"",
         "env -C /tmp cat Old/Cart.swift", "tar -C $OUT -cf a.tar Old/Cart.swift",
     ])
