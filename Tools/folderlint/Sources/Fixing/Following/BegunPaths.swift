@@ -30,6 +30,7 @@ struct BegunPaths {
             return words.last?.hasPrefix("-") != true || words.last?.hasPrefix("--") == true
                 || words.count == 2
         }
+        if isSought(word, words) { return true }
         guard makesPaths else { return false }
         return isValue(word) || isListed(word, words) || isHandedOn(words)
     }
@@ -60,6 +61,16 @@ struct BegunPaths {
         let first = max(0, place - 256)
         return bytes[first..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? first
     }
+
+    /// Whether a word is looked for in a list of files, as in `git ls-files | grep Old`.
+    private func isSought(_ word: Range<Int>, _ words: [Substring]) -> Bool {
+        guard ForeignPaths.isPattern(after: words) else { return false }
+        let before = bytes[lineStart(word.lowerBound)..<word.lowerBound]
+        return Self.listings.contains { before.firstRange(of: $0) != nil }
+    }
+
+    private static let listings = ["ls-files", "ls-tree", "--name-", "find ", "ls ", "--stat"]
+        .map { Array($0.utf8) }
 
     /// Whether a word is one of the values of a variable that is not said to be a name of something else.
     private func isValue(_ word: Range<Int>) -> Bool {

@@ -115,6 +115,12 @@ enum ForeignPaths {
         "ack", "ag", "egrep", "expr", "fgrep", "grep", "rg", "zgrep",
     ]
 
+    /// Whether the word behind some others of a command is compared with texts.
+    static func isPattern(after words: [Substring]) -> Bool {
+        guard let first = words.first, searches.contains(first) else { return false }
+        return isPattern(after: words.dropFirst())
+    }
+
     private static func isPattern(after rest: ArraySlice<Substring>) -> Bool {
         if let last = rest.last, ["-e", "--regexp"].contains(last) { return true }
         if rest.contains(where: { ["-e", "-f", "--regexp", "--file"].contains($0) }) { return false }

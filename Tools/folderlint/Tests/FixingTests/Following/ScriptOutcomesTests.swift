@@ -275,4 +275,17 @@ struct ScriptOutcomesTests {
             by: [SettingPaths()])
         #expect(followed.mentions.count == count)
     }
+
+    @Test(arguments: [
+        ("git ls-files '*.txt' | grep Old | xargs cat", 1), ("git diff --name-only | grep -q Old && ls", 1),
+        ("find . -type f | grep -v Old", 1), ("cat log | grep Old", 0), ("grep Old log", 0),
+    ])
+    func `a folder's name that is looked for in a list of files is reported`(script: String, count: Int)
+        throws
+    {
+        let followed = try Followed(
+            disk: ["App/Old/x.txt", "App/k.txt"], contents: ["run.sh": script], moves: ["App/Old": "App/New"],
+            by: [Mentions()])
+        #expect(followed.mentions.count == count)
+    }
 }
