@@ -130,16 +130,21 @@ struct BegunPaths {
         var rest = bytes[...]
         while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
             rest = rest[(dollar + 1)...]
-            let name = rest.drop { "$({\"@".utf8.contains($0) }.drop { PathWords.isLetter($0) }
-            let behind = name.drop { ")}\"[]@*0123456789".utf8.contains($0) }
+            let name = rest.prefix(longestName).drop { "$({\"@".utf8.contains($0) }
+            let behind = name.drop { PathWords.isLetter($0) }
+                .drop { ")}\"[]@*0123456789".utf8.contains($0) }
             if behind.first == UInt8(ascii: "/") { return true }
-            let before = bytes[..<dollar].suffix(8).reversed().drop { "\" ".utf8.contains($0) }
-            if ["dc", "dhsup", "sl", "dnif"].contains(where: { before.starts(with: $0.utf8) }) {
-                return true
-            }
+            // A command takes the folder from the variable: `cd "$D"`.
+            let before = bytes[..<dollar].suffix(8).split { "\" \n\t;".utf8.contains($0) }.last
+            if before.map({ takers.contains(String(decoding: $0, as: UTF8.self)) }) == true { return true }
         }
         return [".sh ", ".py ", ".rb ", "%/"].contains { bytes.firstRange(of: Array($0.utf8)) != nil }
     }
+
+    /// How much of a variable is read, in bytes.
+    private static let longestName = 64
+    /// Commands that read or enter a folder.
+    private static let takers: Set<String> = ["cd", "find", "ls", "pushd"]
 
     /// The names in front of `()`.
     private static func functions(in bytes: [UInt8]) -> Set<Substring> {

@@ -9,7 +9,7 @@ struct ScriptPhases: PathSource {
         var known: MentionReader?
         for (index, project) in tree.projects.enumerated() {
             let targets = ScriptPhases.targets(of: project)
-            let settings = ScriptSettings(follower, project)
+            var settingsOfProject: ScriptSettings?
             for (number, entry) in project.document.objects.all.enumerated()
             where [.shellScriptPhase, .buildRule, .legacyTarget].contains(entry.isa) {
                 let object = ObjectID(number)
@@ -19,6 +19,8 @@ struct ScriptPhases: PathSource {
                 if frame.variables["PRODUCT_NAME"] == nil { frame.variables["PRODUCT_NAME"] = target }
                 let reader = known ?? MentionReader(follower)
                 known = reader
+                let settings = settingsOfProject ?? ScriptSettings(follower, reader.names, project)
+                settingsOfProject = settings
                 let place = ScriptPlace(
                     follower: follower, reader: reader, settings: settings, frame: frame, project: index,
                     object: object, target: target)

@@ -6,14 +6,16 @@ final class ScriptSettings {
     private let follower: PathFollower
     private let context: ProjectContext
     private lazy var settings = BuildSettings(context, isWhole: true)
-    private lazy var names = MovedNames(follower)
+    private let names: MovedNames
 
-    init(_ follower: PathFollower, _ project: Project) {
+    init(_ follower: PathFollower, _ names: MovedNames, _ project: Project) {
         self.follower = follower
+        self.names = names
         context = ProjectContext(tree: follower.tree, project: project)
     }
 
-    /// What a setting that a script uses names and that the script may no longer find in the same way.
+    /// The files and folders that settings name and from which a script makes paths that may no longer lead
+    /// to the same things, each with a note.
     func disturbed(in script: String, of target: String?, _ frame: PathFollower.Frame) -> [(
         path: String, note: String
     )] {
@@ -51,7 +53,7 @@ final class ScriptSettings {
         return false
     }
 
-    /// The variables that a script reads and does not set, but for those of the source root.
+    /// The variables that a script reads, but for those of the source root.
     private static func variables(in bytes: [UInt8]) -> Set<String> {
         var names: Set<String> = []
         var rest = bytes[...]

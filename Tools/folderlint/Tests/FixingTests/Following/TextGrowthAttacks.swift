@@ -86,6 +86,14 @@ struct TextGrowthAttacks {
                     for word in PathWords.all(in: Array($0.utf8)) { _ = begun.mayBegin(word, &commands) }
                 }
             ),
+            (
+                "dollars of a script", 1000, { "for a in App; do " + times($0, "$") },
+                {
+                    var begun = BegunPaths(Array($0.utf8), of: "a.sh")
+                    var commands = LineCommands(Array($0.utf8))
+                    _ = begun.mayBegin(9..<12, &commands)
+                }
+            ),
             ("dollars of a value", 500, { times($0, "$(") }, { _ = SettingValue.names($0) }),
         ]
 
