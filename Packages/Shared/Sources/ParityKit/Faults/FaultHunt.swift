@@ -21,7 +21,7 @@ public actor FaultHunt {
     private var baselines: [Suite.Unit: Task<SubjectRun.Outcome, any Error>] = [:]
     private var clean: [Suite.Unit: Task<FaultReach.Run, Never>] = [:]
     /// The runs without a fault that are clean.
-    private var sound: [Suite.Unit: (trace: Trace, found: Found)] = [:]
+    private var sound: [Suite.Unit: (trace: Trace, found: FaultRun)] = [:]
     /// The record with which `make parity` compares each run.
     private let recorded: TraceRecord?
     private var forkServer: ForkServer?
@@ -133,7 +133,7 @@ public actor FaultHunt {
             uniqueKeysWithValues: (known?.runs ?? []).map { ("\($0.journey) \($0.wire.rawValue)", $0.uses) })
         var changed: Set<String> = []
         for (place, unit) in units.enumerated() {
-            var found: Found
+            var found: FaultRun
             do {
                 found = try await judged(unit, candidate)
                 // Another process can have ended the app.
@@ -142,7 +142,8 @@ public actor FaultHunt {
                 return FaultResult(
                     .harnessFault("\(unit.journey.id) on \(unit.wire.rawValue): \(error)"), runs: place + 1)
             }
-            if let difference = found.unexplained {
+            switch await found.observation(wasAsRecorded: { await self.isAsRecorded(unit) }) {
+            case .difference(let difference):
                 // The run has to be clean without the fault, in this process, too.
                 if let reason = await self.clean(unit).fault {
                     return FaultResult(
@@ -151,17 +152,17 @@ public actor FaultHunt {
                         runs: place + 1)
                 }
                 return FaultResult(.caught(.init(difference)), runs: place + 1)
-            }
-            // A later step that both apps then cannot take does not take this observation back.
-            if found.isAsRecorded == false, await isAsRecorded(unit) {
+            case .record:
                 let before = sound[unit]?.found.uses ?? [:]
                 let entry = Set(found.uses.keys).union(before.keys).sorted().first {
                     found.uses[$0] != before[$0]
                 }
                 return FaultResult(
                     .caught(.init(recordOf: unit, entry: entry ?? "values")), runs: place + 1)
+            case .problem(let problem):
+                return FaultResult(.harnessFault(problem), runs: place + 1)
+            case nil: break
             }
-            if let problem = found.problem { return FaultResult(.harnessFault(problem), runs: place + 1) }
             if let before = uses[unit.name] {
                 for entry in Set(before.keys).union(found.uses.keys) where before[entry] != found.uses[entry]
                 {
@@ -190,17 +191,6 @@ public actor FaultHunt {
 
     // MARK: Runs
 
-    /// What a run showed.
-    private struct Found: Sendable {
-        var unexplained: Difference?
-        var problem: String?
-        var uses: [String: Int] = [:]
-        /// Whether the record has the same explained differences; nil without a record.
-        var isAsRecorded: Bool?
-        var standardError = ""
-        var trace: Trace?
-    }
-
     private func baseline(_ unit: Suite.Unit) async throws -> SubjectRun.Outcome {
         if let task = baselines[unit] { return try await task.value }
         var plan = suite.baseline
@@ -214,7 +204,7 @@ public actor FaultHunt {
         return try await task.value
     }
 
-    private func judged(_ unit: Suite.Unit, _ candidate: SubjectPlan) async throws -> Found {
+    private func judged(_ unit: Suite.Unit, _ candidate: SubjectPlan) async throws -> FaultRun {
         try await Self.judged(
             unit, candidate, suite, judge, recorded, before: try await baseline(unit), known: sound[unit])
     }
@@ -222,8 +212,8 @@ public actor FaultHunt {
     /// Runs and compares outside the actor, so that several faults are tried at once.
     @concurrent private nonisolated static func judged(
         _ unit: Suite.Unit, _ candidate: SubjectPlan, _ suite: Suite, _ judge: LedgerJudge,
-        _ recorded: TraceRecord?, before: SubjectRun.Outcome, known: (trace: Trace, found: Found)?
-    ) async throws -> Found {
+        _ recorded: TraceRecord?, before: SubjectRun.Outcome, known: (trace: Trace, found: FaultRun)?
+    ) async throws -> FaultRun {
         var after = try await SubjectRun(
             journey: unit.journey, wire: unit.wire, subject: candidate, folders: suite.folders,
             before: suite.baseline
@@ -243,9 +233,9 @@ public actor FaultHunt {
 
     private nonisolated static func found(
         _ result: UnitResult, _ judge: LedgerJudge, _ recorded: TraceRecord?, standardError: String
-    ) -> Found {
+    ) -> FaultRun {
         var explained: [(difference: Difference, entry: String)] = []
-        var found = Found(problem: result.faults.first, standardError: standardError)
+        var found = FaultRun(problem: result.faults.first, standardError: standardError)
         for difference in result.differences {
             let finding = judge.finding(difference)
             if finding.entry == nil, found.unexplained == nil { found.unexplained = difference }
