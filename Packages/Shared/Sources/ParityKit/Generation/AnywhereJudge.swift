@@ -24,7 +24,9 @@ struct AnywhereJudge: Sendable {
         var end: (step: Int, entry: String)?
         var explained: [(Difference, [String])] = []
         for difference in result.differences {
-            let uses = judge.finding(difference).uses.map(\.entry)
+            let uses = judge.finding(difference).uses.map(\.entry).filter { entry in
+                entries[entry]?.isForEvictedPictures != true || EvictedPicture(result).explains(difference)
+            }
             explained.append((difference, uses))
             if let entry = uses.first(where: { entries[$0]?.parts == true || entries[$0]?.kind == .crash }),
                 difference.step < end?.step ?? .max
@@ -46,4 +48,8 @@ struct AnywhereJudge: Sendable {
         }
         return (nil, end?.entry)
     }
+}
+
+extension LedgerEntry {
+    fileprivate var isForEvictedPictures: Bool { cases.contains { $0.relation == .evicted } }
 }

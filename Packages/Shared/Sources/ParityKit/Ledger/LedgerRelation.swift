@@ -11,13 +11,18 @@ public enum LedgerRelation: String, Hashable, Sendable, CaseIterable {
     case counted
     /// The candidate gives the number of bytes of a message that the baseline wrote without escapes.
     case measured
+    /// The candidate requests a picture again for which its cache had no room; see `EvictedPicture`, which
+    /// needs the whole run.
+    case evicted
 
     /// Whether the candidate's value is the one that the rule gives for the baseline's.
     ///
     /// - Parameter pattern: the pattern of the baseline's value.
     func holds(_ baseline: JSONValue?, _ candidate: JSONValue?, _ pattern: LedgerPattern) -> Bool {
+        if self == .evicted { return baseline == nil && candidate != nil }
         guard let before = baseline?.string, let after = candidate?.string else { return false }
         switch self {
+        case .evicted: return false
         case .complete:
             let whole = Self.whole(Self.withoutEscapes(after), sent: before)
             return Self.cut(whole).utf8.elementsEqual(before.utf8) && !before.utf8.elementsEqual(after.utf8)

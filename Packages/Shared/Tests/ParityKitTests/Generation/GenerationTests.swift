@@ -47,6 +47,33 @@ import WireFormat
         #expect(generation(own: [own]).read(result(.sample())).finding != nil)
     }
 
+    @Test func `a picture that was evicted is requested by both apps before, in the same process`() {
+        let request: JSONValue = ["message": "a.png", "method": "GET"]
+        let again = Difference.sample(
+            channel: .wire, path: "request a.png", baseline: nil, candidate: request)
+        var entry = LedgerEntry.sample(
+            channel: .wire, path: "request *", baseline: .absent, candidate: .anything)
+        entry.cases[0].relation = .evicted
+        func isExplained(
+            _ baseline: JSONValue = request, _ candidate: JSONValue = request, reply: String? = "large",
+            second: Step.Action = .back
+        ) -> Bool {
+            var result = result(again)
+            result.journey.steps = [.launch, second, .back].map { Step(action: $0, line: 1) }
+            result.journey.server = [
+                Journey.Serving(message: "image", replies: [Journey.Reply(fixture: reply)], line: 1)
+            ]
+            result.baseline.steps = [StepTrace(step: "launch", events: [Event(.wire, "request", baseline)])]
+            result.candidate.steps = [StepTrace(step: "launch", events: [Event(.wire, "request", candidate)])]
+            return generation(own: [entry]).read(result).finding == nil
+        }
+        #expect(isExplained())
+        #expect(!isExplained(["message": "b.png", "method": "GET"]))
+        #expect(!isExplained(request, ["message": "b.png", "method": "GET"]))
+        #expect(!isExplained(reply: "pixel") && !isExplained(reply: nil))
+        #expect(!isExplained(second: .relaunch))
+    }
+
     @Test func `what follows from an intended difference is no finding`() {
         var parting = LedgerEntry.sample()
         parting.parts = true
