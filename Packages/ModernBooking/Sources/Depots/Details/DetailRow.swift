@@ -97,7 +97,7 @@ extension DepotRating {
 extension DepotAddress {
     /// The postal code and the city, as far as they are known.
     fileprivate var place: String {
-        let parts = [postalCode, city].compactMap(\.self).filter { !$0.isEmpty }
-        return parts.isEmpty ? "-" : parts.joined(separator: " ")
+        let place = [postalCode, city].compactMap(\.self).joined(separator: " ")
+        return place.isEmpty ? "-" : place
     }
 }

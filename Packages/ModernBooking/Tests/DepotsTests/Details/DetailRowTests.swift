@@ -39,7 +39,8 @@ import Testing
     @Test(
         arguments: [
             ("D02 X285", "Dublin", "D02 X285 Dublin"), (nil, "Dublin", "Dublin"),
-            ("D02 X285", nil, "D02 X285"), (nil, nil, "-"), ("", "", "-"), ("", "Dublin", "Dublin"),
+            ("D02 X285", nil, "D02 X285"), (nil, nil, "-"), ("", "", " "), ("", "Dublin", " Dublin"),
+            ("K67", "", "K67 "),
         ] as [(String?, String?, String)])
     func `AC-D1: the place is what there is of postal code and city`(
         code: String?, city: String?, text: String
