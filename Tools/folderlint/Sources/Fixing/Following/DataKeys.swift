@@ -4,7 +4,8 @@ import FolderlintKit
 /// which others start: `output_dir: App`, `sources: [{ path: App, excludes: [Old] }]`.
 struct DataKeys {
     private let bytes: [UInt8]
-    private let isRead: Bool
+    /// Whether the text has keys.
+    let isRead: Bool
     private var keys: Set<String> = []
     private var folders: Set<String> = []
 
@@ -51,6 +52,9 @@ struct DataKeys {
         let end = text.lastIndex { $0 != UInt8(ascii: "]") }.map { $0 + 1 } ?? text.startIndex
         return String(decoding: text[..<end], as: UTF8.self)
     }
+
+    /// Whether a word is a key, or a value that its key says is no folder.
+    func isName(_ word: Range<Int>) -> Bool { !isItem(word) }
 
     /// Whether a word is a value that may be the name of a folder.
     private func isItem(_ word: Range<Int>) -> Bool { !isKey(word) && !saysOther(word) }

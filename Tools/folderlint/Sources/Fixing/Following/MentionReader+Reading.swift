@@ -40,6 +40,13 @@ extension MentionReader {
                 || ["CODEOWNERS", ".gitattributes"].contains(Paths.name(of: file.path))
         }
 
+        /// Whether a tool takes a word as a path although nothing else says that it is one.
+        mutating func takesBareFolder(_ word: Range<Int>) -> Bool {
+            if BareFolders.isPattern(word, bytes, isList: isPatternList) { return true }
+            if keys.isRead, !keys.isName(word), BareFolders.isValue(word, bytes) { return true }
+            return isShell && BareFolders.isOperand(after: commands.words(before: word.lowerBound))
+        }
+
         /// Whether it is Ruby that says more than it does.
         var isManifest: Bool { file.path.hasSuffix(".podspec") || file.path.hasSuffix(".gemspec") }
 

@@ -248,9 +248,9 @@ struct MentionReader {
         if text.shell.isSought(word.range), let folder = names.folder(named: path.path) {
             return (folder, names.move(of: folder)?.to)
         }
-        guard word.isNamed, path.pattern == nil, !path.path.isEmpty, text.shell.isArgument(word.range) else {
-            return nil
-        }
+        guard word.isNamed, path.pattern == nil, !path.path.isEmpty, text.shell.isArgument(word.range),
+            !HalvedPaths.isOther(word.range, text.bytes)
+        else { return nil }
         for folder in [places.bases[0], Paths.folder(of: text.file.path)] {
             let place = folder + "/" + path.path
             if let move = names.move(of: place), follower.tree.lookup.find(place).exists { return move }
@@ -284,7 +284,7 @@ struct MentionReader {
             return found
         }
         guard let path = text.halves.find(word.range, names) ?? text.keys.find(word.range, names) else {
-            return findBegun(word, &text)
+            return findBegun(word, &text) ?? findBare(word, &text)
         }
         let place = follower.relocation.place(of: path)
         let found = MentionedPath(path: path, destination: place == path ? nil : place, range: word.range)
@@ -316,6 +316,24 @@ struct MentionReader {
             path: path, destination: place == path ? nil : place, range: word.range,
             note: place == path ? BegunPaths.note : nil)
         return isMeant(found, file) && !meansOther(found, word.range, text) ? found : nil
+    }
+
+    /// A folder that moves, at the top of the repository or beside the file, by its mere name where a tool
+    /// takes paths.
+    private func findBare(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
+        let (bytes, file) = (text.bytes, text.file)
+        let range = BareFolders.inner(word.range, bytes)
+        guard file.kind != .ignoreList, bytes[range].allSatisfy(PathWords.isLetter),
+            text.takesBareFolder(range), !HalvedPaths.isOther(range, bytes)
+        else { return nil }
+        let name = String(decoding: bytes[range], as: UTF8.self)
+        let lookup = follower.tree.lookup
+        let here = [places.bases[0], Paths.folder(of: file.path)].lazy.map { $0 + "/" + name }
+            .first { lookup.find($0).kind == .folder }
+        let path = here ?? (text.isPatternList ? names.folder(exactly: name) : nil)
+        guard let move = path.flatMap(names.move(of:)) else { return nil }
+        let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
+        return isMeant(found, file) && !meansOther(found, range, text) ? found : nil
     }
 
     /// Whether the mere name of a folder has another meaning in a program.

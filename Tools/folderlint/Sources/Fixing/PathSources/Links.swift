@@ -15,7 +15,8 @@ struct Links: PathSource {
             let found = tree.lookup.find(target)
             guard found.exists else { continue }
             let place = relocation.place(of: link)
-            guard Paths.joined(Paths.folder(of: place), text) != relocation.place(of: target) else {
+            let way = Paths.joined(Paths.folder(of: place), text)
+            guard !Links.lead(from: target, to: way, follower) else {
                 if found.kind == .folder, Links.isEmptied(target, follower) {
                     edits.block(
                         target, "link", "the link \(follower.shown(link)) leads to its folder as \(text)",
@@ -23,9 +24,10 @@ struct Links: PathSource {
                 }
                 continue
             }
-            if relocation.moves(target) {
+            // What it leads to may be behind another link.
+            if let moving = [target, found.path].first(where: relocation.moves) {
                 edits.block(
-                    target, "link", "the link \(follower.shown(link)) leads to it as \(text)",
+                    moving, "link", "the link \(follower.shown(link)) leads to it as \(text)",
                     remedy: "put the file in the place of the link, or move both by hand")
             } else {
                 edits.block(
@@ -34,6 +36,28 @@ struct Links: PathSource {
             }
         }
     }
+
+    /// Whether a path that leads to something before the moves does so, as another one, after them.
+    ///
+    /// Each link on the way must be in its new place, and lead on in the same way.
+    private static func lead(
+        from path: String, to new: String, _ follower: PathFollower, links: Int = 0
+    ) -> Bool {
+        for folder in Paths.upward(from: Paths.folder(of: path)).reversed() {
+            guard let text = follower.tree.lookup.destination(of: folder) else { continue }
+            let rest = path.dropFirst(folder.count)
+            guard links < longestChain, new.hasSuffix(rest) else { return false }
+            let place = String(new.dropLast(rest.count))
+            guard place == follower.relocation.place(of: folder) else { return false }
+            return lead(
+                from: Paths.joined(Paths.folder(of: folder), text + rest),
+                to: Paths.joined(Paths.folder(of: place), text + rest), follower, links: links + 1)
+        }
+        return new == follower.relocation.place(of: path)
+    }
+
+    /// How many links the system follows on one way.
+    private static let longestChain = 40
 
     /// Whether a folder that does not move as one will be gone, because all in it goes.
     private static func isEmptied(_ folder: String, _ follower: PathFollower) -> Bool {

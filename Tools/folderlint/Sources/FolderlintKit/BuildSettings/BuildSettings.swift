@@ -48,6 +48,19 @@ package struct BuildSettings {
             return found
         }
 
+        /// What a setting may be, with what it takes over by `$(inherited)`.
+        package func inheritedDefinitions(of key: String) -> [Definition] {
+            var found: [Definition] = []
+            for layer in layers {
+                guard let definitions = layer[key] else { continue }
+                found += definitions.filter(\.isConditional)
+                guard let plain = definitions.last(where: { !$0.isConditional }) else { continue }
+                found.append(plain)
+                if !plain.items.contains(where: { $0.text.contains("inherited") }) { break }
+            }
+            return found
+        }
+
         /// The names that any layer defines.
         package var keys: Set<String> { layers.reduce(into: []) { $0.formUnion($1.keys) } }
     }

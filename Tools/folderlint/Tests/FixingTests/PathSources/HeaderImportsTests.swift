@@ -132,4 +132,34 @@ struct HeaderImportsTests {
             by: [HeaderImports()])
         #expect(try followed.text("Tools/boot.S") == "#include \"../Core/Cart.h\"\n")
     }
+
+    @Test(arguments: [
+        ("HEADER_SEARCH_PATHS", "$(SRCROOT)/App"), ("HEADER_SEARCH_PATHS", "$(SRCROOT)/**"),
+        ("HEADER_SEARCH_PATHS", "$(FOLDER)"), ("HEADER_SEARCH_PATHS", "$(SRCROOT)/${NAME}"),
+        ("MTL_HEADER_SEARCH_PATHS", "App"), ("OTHER_CFLAGS", "-O2 -I$(SRCROOT)/App"),
+        ("OTHER_CFLAGS", "-I App"), ("OTHER_CFLAGS", "-iquote App -Wall"),
+        ("OTHER_CPLUSPLUSFLAGS", "-isystem $(SRCROOT)/App/"), ("OTHER_CFLAGS", "--include-directory=App"),
+        ("OTHER_SWIFT_FLAGS", "-Xcc -I$(SRCROOT)/App"), ("OTHER_SWIFT_FLAGS", "-Xcc -I -Xcc App"),
+    ])
+    func `an include through a folder that any setting states follows its header`(
+        key: String, value: String
+    ) throws {
+        let followed = try Followed(
+            "App/\n  Shop.m", disk: ["App/Old/A.h"],
+            contents: ["App/Shop.m": "#import <Old/A.h>\n"],
+            settings: ["Shop": [key: value, "FOLDER": "$(SRCROOT)/$(NAME)", "NAME": "App"]],
+            moves: ["App/Old": "App/New"], by: [HeaderImports()])
+        #expect(try followed.text("App/Shop.m") == "#import <New/A.h>\n")
+    }
+
+    @Test func `an include through a folder that a target takes over from its project follows`() throws {
+        let followed = try Followed(
+            "App/\n  Shop.m", disk: ["App/Old/A.h"],
+            contents: ["App/Shop.m": "#import \"Old/A.h\"\n"],
+            settings: [
+                "Shop": ["HEADER_SEARCH_PATHS": "$(inherited) Other"],
+                "Debug": ["HEADER_SEARCH_PATHS": "App"],
+            ], moves: ["App/Old": "App/New"], by: [HeaderImports()])
+        #expect(try followed.text("App/Shop.m") == "#import \"New/A.h\"\n")
+    }
 }

@@ -32,4 +32,21 @@ struct LinksTests {
         #expect(try blocks(["Model/Cart.h": "Core/Cart.h"], link: link) == ["Model: link"])
         #expect(try blocks(["App/Shop.swift": "Model/Shop.swift"], link: link).isEmpty)
     }
+
+    private func chained(_ moves: [String: String]) throws -> [String] {
+        try Followed(
+            disk: ["App/Old/x.txt", "App/Keep/k.txt", "Link -> App", "Second -> Link/Old"], moves: moves,
+            by: [Links()]
+        ).blocks
+    }
+
+    @Test func `what a link leads to through another link stays`() throws {
+        #expect(try chained(["App/Old": "App/New"]) == ["App/Old: link"])
+        #expect(try chained(["App/Keep": "App/Kept"]).isEmpty)
+        #expect(
+            try Followed(
+                disk: ["App/Old/x.txt", "App/Link -> .", "App/Second -> Link/Old"], moves: ["App": "Main"],
+                by: [Links()]
+            ).blocks.isEmpty)
+    }
 }

@@ -53,7 +53,10 @@ struct PlantedNamesTests {
     }
 
     @Test(arguments: files) func `what stays is told of nowhere`(file: String) throws {
-        for text in ["Keep/b.swift", "Older/Cart", "https://a.b/Old/x", "old/", "Old", "A.Old"] {
+        // In these, a line that is a mere name is a pattern for the folder.
+        let isList = [".gitattributes", "CODEOWNERS"].contains { file.hasSuffix($0) }
+        for text in ["Keep/b.swift", "Older/Cart", "https://a.b/Old/x", "old/", "Old", "A.Old"]
+        where text != "Old" || !isList {
             let followed = try planted(text, in: file, moves: ["Old": "New"])
             #expect(followed.files.isEmpty && followed.mentions.isEmpty && followed.blocks.isEmpty, "\(text)")
         }

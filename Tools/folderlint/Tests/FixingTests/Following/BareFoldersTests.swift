@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Fixing
+
+/// The mere names of folders, where tools take paths and where they do not.
+struct BareFoldersTests {
+    /// The number of mentions in a text, when the folder `Old` at the top of the repository moves.
+    private func mentions(_ text: String, in file: String) throws -> Int {
+        try Followed(
+            disk: ["Old/x.txt", "Core/k.txt"], contents: [file: text], moves: ["Old": "Networking"],
+            by: [Mentions()]
+        ).mentions.count
+    }
+
+    @Test(arguments: [
+        (".swiftlint.yml", "excluded: [Old]\n"), (".swiftlint.yml", "excluded: [Core, Old]\n"),
+        ("lint.yml", "excluded: Old\n"), ("swiftgen.yml", "input_dir: Old\n"), ("a.toml", "path = \"Old\"\n"),
+        ("tsconfig.json", #"{"include":["Core","Old"]}"#), ("sonar.properties", "sonar.sources=Old\n"),
+        ("compose.yml", "    build: Old\n"), (".github/CODEOWNERS", "Old @someone\n"),
+        (".gitattributes", "Old text\n"), (".dockerignore", "!Old\n"),
+        (".swiftformat", "--exclude Core,Old\n"),
+        (".github/workflows/a.yml", "      - run: swiftlint lint Old\n"),
+        ("s.sh", "swiftlint lint Core Old\n"),
+        ("s.sh", "grep -r x Old\n"), ("s.sh", "git add Old\n"), ("s.sh", "tar -czf x.tgz Old\n"),
+        ("s.sh", "chmod -R u+w Old\n"), ("s.sh", "find Core Old -name x\n"),
+        ("Makefile", "lint:\n\tswiftlint Old\n"),
+    ])
+    func `a folder's mere name is reported where a tool takes paths`(file: String, text: String) throws {
+        #expect(try mentions(text, in: file) == 1)
+    }
+
+    @Test(arguments: [
+        ("a.yml", "name: Old\n"), ("a.yml", "schemes: [Old]\n"), ("a.json", #"{"direction":"Old"}"#),
+        ("a.yml", "title: the Old one\n"), ("a.yml", "Old: excluded\n"),
+        (".github/CODEOWNERS", "Core @Old\n"),
+        ("s.sh", "echo Old\n"), ("s.sh", "git checkout Old\n"), ("s.sh", "grep Old log\n"),
+        ("s.sh", "xcodebuild -scheme Old\n"), ("s.sh", "chmod Old\n"),
+        ("notes.txt", "excluded: Old\n"), ("a.yml", "path: Older\n"), ("a.yml", "url: http://Old\n"),
+    ])
+    func `a folder's mere name may have any other meaning elsewhere`(file: String, text: String) throws {
+        #expect(try mentions(text, in: file) == 0)
+    }
+
+    @Test(arguments: [
+        ("App/.swiftlint.yml", "excluded: [Old]\n", 1), ("CODEOWNERS", "Old @someone\n", 1),
+        ("lint.yml", "excluded: [Old]\n", 0),
+    ])
+    func `a mere name counts beside its file, and at any depth in a list of patterns`(
+        file: String, text: String, count: Int
+    ) throws {
+        let followed = try Followed(
+            disk: ["App/Old/x.txt", "App/k.txt"], contents: [file: text], moves: ["App/Old": "App/New"],
+            by: [Mentions()])
+        #expect(followed.mentions.count == count)
+    }
+}
