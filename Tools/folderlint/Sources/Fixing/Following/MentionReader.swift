@@ -71,10 +71,9 @@ struct MentionReader {
                 if let found = findHosted(word.range, text) { body(word, found) }
                 return
             }
-            guard let found = find(word, own, &text), !BundlePath.contains(found.path, word.range, bytes)
-            else {
-                return
-            }
+            guard let found = find(word, own, &text), !BundlePath.contains(found.path, word.range, bytes),
+                !SystemPath.isHome(of: found.path, in: follower.ground, word.range, bytes)
+            else { return }
             body(word, found)
         }
         if own == nil, !isCut { findListed(in: text, body) }

@@ -1,3 +1,5 @@
+import FolderlintKit
+
 /// A path that starts at the top of the system, as `/bin/sh`, or in a folder of a build, as
 /// `$BUILT_PRODUCTS_DIR/Core`, and not at the top of a repository.
 enum SystemPath {
@@ -25,6 +27,22 @@ enum SystemPath {
             .prefix { PathWords.isLetter($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") }
         return variables.contains(String(decoding: name, as: UTF8.self))
             && bytes[word].firstRange(of: "../".utf8) == nil
+    }
+
+    private static let homes = [
+        "~/", "$HOME/", "${HOME}/", "$(HOME)/", "@executable_path/", "@loader_path/", "@rpath/",
+    ]
+
+    /// Whether a word names a place in someone's home or beside a program, as in `~/App/Old`, that has the
+    /// path of something in a repository.
+    ///
+    /// One with the folder of the repository before the path, as in `~/shop/App/Old`, may be this one.
+    static func isHome(of path: String, in ground: String, _ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        guard let home = homes.first(where: { bytes[word].starts(with: $0.utf8) }),
+            let inside = Paths.inside(ground, path)
+        else { return false }
+        let rest = bytes[word].dropFirst(home.utf8.count).prefix(inside.utf8.count)
+        return String(decoding: rest, as: UTF8.self).lowercased() == inside.lowercased()
     }
 
     /// Whether a word of a program or a script is such a path.
