@@ -8,26 +8,52 @@ enum BareFolders {
     // MARK: - Data
 
     /// Whether a word is in the value of a key for paths, on the same line.
-    static func isValue(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+    static func isValue(_ word: Range<Int>, _ bytes: [UInt8], of file: String) -> Bool {
+        // The keys of translations have any name.
+        let place = file.lowercased()
+        if translations.contains(where: place.contains) { return false }
         let line = start(of: word, bytes)
         guard let sign = line.lastIndex(where: { ":=".utf8.contains($0) }),
             line[(sign + 1)...].allSatisfy({ PathWords.isLetter($0) || " \t[](){}\"',/*".utf8.contains($0) })
         else { return false }
-        let name = line[..<sign].reversed().drop { "\"' \t".utf8.contains($0) }
-            .prefix { PathWords.isLetter($0) }
-        let key = String(decoding: name.reversed(), as: UTF8.self).lowercased()
-        if others.contains(where: key.contains) { return false }
-        return keys.contains(key) || parts.contains(where: key.contains)
+        let key = key(before: sign, line)
+        guard keys.contains(key) || parts.contains(where: key.contains) else { return false }
+        let text = String(decoding: line[..<sign], as: UTF8.self).lowercased()
+        if others.contains(where: text.contains) { return false }
+        // Of rules about names, what is excluded is one: `type_name:` and, below it, `excluded: [App]`.
+        return !(parent(of: line, bytes).map { outer in others.contains { outer.contains($0) } } ?? false)
     }
 
+    private static let translations = ["i18n", "l10n", "/lang", "locale", "translation"]
     private static let keys: Set<String> = [
-        "build", "files", "glob", "ignore", "input", "inputs", "lint", "output", "outputs", "root", "roots",
-        "rootdir", "src", "workspaces",
+        "build", "files", "glob", "rootdir", "sonar.sources", "src", "workspaces",
     ]
     /// What is in keys for paths.
-    private static let parts = ["dir", "exclu", "folder", "inclu", "path", "source"]
-    /// What is in keys for something else, although one of the parts is as well.
-    private static let others = ["direction", "directive", "redirect", "resource_class", "source_type"]
+    private static let parts = ["dir", "exclu", "folder", "inclu", "path", "sources"]
+    /// What is in keys for something else, and in the keys around them.
+    private static let others = [
+        "author", "branch", "contributor", "direction", "directive", "label", "matrix", "name", "nesting",
+        "redirect", "resource_class", "tags", "types",
+    ]
+
+    /// The key in front of a sign, in lower case.
+    private static func key(before sign: Int, _ line: ArraySlice<UInt8>) -> String {
+        let name = line[..<sign].reversed().drop { "\"' \t".utf8.contains($0) }
+            .prefix { PathWords.isLetter($0) }
+        return String(decoding: name.reversed(), as: UTF8.self).lowercased()
+    }
+
+    /// The line before another that is indented less, in lower case.
+    private static func parent(of line: ArraySlice<UInt8>, _ bytes: [UInt8]) -> String? {
+        let indent = line.prefix { $0 == UInt8(ascii: " ") }.count
+        guard indent > 0 else { return nil }
+        let before = bytes[..<line.startIndex].suffix(longest * 4)
+        let outer = before.split(separator: UInt8(ascii: "\n")).last { row in
+            let blanks = row.prefix { $0 == UInt8(ascii: " ") }.count
+            return blanks < indent && blanks < row.count
+        }
+        return outer.map { String(decoding: $0, as: UTF8.self).lowercased() }
+    }
 
     // MARK: - Lists of patterns
 
@@ -57,21 +83,20 @@ enum BareFolders {
         case "git": return operands.first.map(git.contains) ?? false
         case "grep", "egrep", "fgrep", "rg", "ag", "ack":
             return !ForeignPaths.isPattern(after: Array(words))
-        case "chmod", "chown", "tar": return !operands.isEmpty
+        case "chmod", "chown", "tar": return !operands.isEmpty && operands.last != "+x"
         default: return commands.contains(command)
         }
     }
 
     private static let commands: Set<Substring> = [
-        "cat", "clang-format", "cloc", "codespell", "cp", "du", "eslint", "find", "ls", "markdownlint",
-        "mkdir", "mv", "periphery", "prettier", "rm", "rsync", "stat", "swift-format", "swiftformat",
-        "swiftlint", "touch", "tree", "typos", "zip",
+        "cat", "clang-format", "cloc", "codespell", "cp", "du", "eslint", "find", "ls", "markdownlint", "mv",
+        "prettier", "rm", "rsync", "stat", "swift-format", "swiftformat", "swiftlint", "tree", "typos", "zip",
     ]
     private static let git: Set<Substring> = ["add", "check-ignore", "clean", "ls-files", "mv", "rm"]
     /// Options whose value is no folder that is read.
     private static let valued: Set<Substring> = [
         "--config", "--format", "--reporter", "--rule", "--rules", "--swiftversion", "-e", "-m", "-name",
-        "-type",
+        "-t", "-type",
     ]
 
     // MARK: - Lines

@@ -16,7 +16,8 @@ struct HeaderImports: PathSource {
         let moving = Set(files.filter { relocation.moves($0) })
         guard !moving.isEmpty else { return }
         let names = Set(moving.map { Array(Paths.name(of: $0).utf8)[...] })
-        let search = HeaderSearch(follower, moving)
+        let named = files.filter { names.contains(Array(Paths.name(of: $0).utf8)[...]) }
+        let search = HeaderSearch(follower, named)
         let packages = PackageFolders(follower)
         if search.isCut {
             // What they are included by is not known then.
@@ -57,12 +58,23 @@ struct HeaderImports: PathSource {
             follower.write(new, at: include.range, of: file, about: header.path, &edits)
             return
         }
-        guard let header = search.header(path), maps?.finds(header, as: path, in: file) != true else {
+        let headers = search.headers(path, isQuoted: include.isQuoted)
+        guard let header = headers.first(where: follower.relocation.moves) ?? headers.first,
+            maps?.finds(header, as: path, in: file) != true
+        else { return }
+        let place = follower.relocation.place(of: header)
+        guard place != header else { return }
+        guard headers.count == 1 else {
+            let other = headers.first { $0 != header } ?? header
+            edits.block(
+                header, "search-path",
+                "\(follower.shown(file)) includes it as \(path), which may mean \(follower.shown(other)) as well",
+                remedy: "include it by another path, and run the fix again")
             return
         }
-        let place = follower.relocation.place(of: header)
-        guard place != header, !search.leads(path, to: place) else { return }
-        if let new = search.spelling(of: place, like: path) {
+        guard !search.leads(path, to: place, isQuoted: include.isQuoted) else { return }
+        let folder = include.isQuoted ? beside.newFolder : nil
+        if let new = search.spelling(of: place, like: path, beside: folder) {
             follower.write(new, at: include.range, of: file, about: header, &edits)
         } else if include.isQuoted {
             let new = Paths.relative(place, to: beside.newFolder)

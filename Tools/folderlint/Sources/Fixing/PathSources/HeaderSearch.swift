@@ -3,15 +3,20 @@ import ProjectTree
 
 /// Where the compiler looks for headers besides the folder of who includes them.
 final class HeaderSearch {
-    /// The folders in search paths, and where each is after the moves.
-    private var folders: [(now: String, then: String)] = []
-    /// Those that are searched with every folder below, as in `$(SRCROOT)/**`.
-    private var trees: [(now: String, then: String)] = []
-    /// The headers that move, by name.
-    private let moving: [String: [String]]
+    /// A folder in a search path.
+    private struct Folder {
+        let now: String
+        /// Where it is after the moves.
+        let then: String
+        let path: SearchPath
+    }
+
+    private var folders: [Folder] = []
+    /// The headers with the names of those that move, by name.
+    private let headers: [String: [String]]
     private var known: Set<String> = []
     /// What was found by a path, or that nothing was.
-    private var found: [String: String?] = [:]
+    private var found: [String: [String]] = [:]
     /// How many folders are searched: each include is looked for in each.
     static let most = 2000
     /// Whether the projects name more.
@@ -24,13 +29,13 @@ final class HeaderSearch {
     private lazy var maps = usesMaps ? HeaderSearch.maps(follower.tree) : []
     let follower: PathFollower
 
-    /// - Parameter moving: The headers that move.
-    init(_ follower: PathFollower, _ moving: Set<String>) {
+    /// - Parameter headers: The headers with the names of those that move.
+    init(_ follower: PathFollower, _ headers: [String]) {
         self.follower = follower
-        self.moving = Dictionary(grouping: moving.sorted(), by: Paths.name)
+        self.headers = Dictionary(grouping: headers, by: Paths.name)
         var usesMaps = true
         var seen: Set<String> = []
-        var paths: [(String, PathFollower.Frame)] = []
+        var paths: [(SearchPath, PathFollower.Frame)] = []
         for project in follower.tree.projects {
             let settings = BuildSettings(
                 ProjectContext(tree: follower.tree, project: project), isWhole: true)
@@ -45,8 +50,8 @@ final class HeaderSearch {
                 let frame = PathFollower.Frame(
                     project, target: project.targets[stack.target].name, in: follower.tree,
                     follower.relocation)
-                for path in SearchPaths.ofHeaders(stack)
-                where seen.insert(project.container + "\0" + path).inserted {
+                for path in SearchPath.ofHeaders(stack)
+                where seen.insert("\(project.container)\0\(path.setting)\0\(path.text)").inserted {
                     paths.append((path, frame))
                 }
             }
@@ -62,17 +67,14 @@ final class HeaderSearch {
         }
     }
 
-    private func add(_ path: String, _ frame: PathFollower.Frame) {
-        let folder = SettingValue.withoutRecursion(path)
-        let isTree = folder != path
-        guard let found = follower.find(folder, frame), found.isFolder,
-            known.insert(isTree ? found.path + "/**" : found.path).inserted
+    private func add(_ path: SearchPath, _ frame: PathFollower.Frame) {
+        guard let found = follower.find(path.folder, frame), found.isFolder,
+            known.insert("\(path.setting)\0\(path.isTree)\0\(found.path)").inserted
         else { return }
         guard folders.count < Self.most else { return isCut = true }
         var then = follower.relocation.place(of: found.path)
         if case .moves(let place) = FolderFate(of: found.path, follower, joins: true) { then = place }
-        folders.append((found.path, then))
-        if isTree { trees.append((found.path, then)) }
+        folders.append(Folder(now: found.path, then: then, path: path))
     }
 
     /// Whether the header maps of all projects that have a file find this very header by its name, wherever
@@ -85,91 +87,74 @@ final class HeaderSearch {
         return (own.isEmpty ? maps : own).allSatisfy { $0.named[name] == [place] }
     }
 
-    /// What a path leads to through the search paths.
-    func header(_ path: String) -> String? {
-        if let known = found[path] { return known }
-        let header = search(path)
-        found[path] = .some(header)
-        return header
+    /// The headers that a path may lead to through the search paths; the first one, where their order tells.
+    func headers(_ path: String, isQuoted: Bool) -> [String] {
+        let key = "\(isQuoted) \(path)"
+        if let known = found[key] { return known }
+        let headers = search(path, isQuoted: isQuoted)
+        found[key] = headers
+        return headers
     }
 
-    private func search(_ path: String) -> String? {
-        for folder in folders {
-            let found = follower.tree.lookup.find(path, from: follower.tree.lookup.find(folder.now).id)
-            if found.exists { return found.path }
+    private func search(_ path: String, isQuoted: Bool) -> [String] {
+        var found: [(header: String, path: SearchPath)] = []
+        func add(_ header: String, _ path: SearchPath) {
+            if !found.contains(where: { $0.header == header }) { found.append((header, path)) }
         }
-        return moving[Paths.name(of: path), default: []].first { header in
-            header.hasSuffix("/" + path) && trees.contains { Paths.inside($0.now, header) != nil }
+        for folder in folders where isQuoted || !folder.path.isForQuotes {
+            let direct = follower.tree.lookup.find(path, from: follower.tree.lookup.find(folder.now).id)
+            if direct.exists { add(direct.path, folder.path) }
+            guard folder.path.isTree else { continue }
+            for header in headers[Paths.name(of: path), default: []]
+            where header.hasSuffix("/" + path) && Paths.inside(folder.now, header) != nil {
+                add(header, folder.path)
+            }
         }
+        // The entries of one setting are searched in order. Which of several settings is first depends on the
+        // include, and which folder below another one on the disk.
+        let isOrdered = !found.contains { $0.path.isTree || $0.path.setting != found[0].path.setting }
+        return isOrdered ? found.prefix(1).map(\.header) : found.map(\.header)
     }
 
     /// Whether a path still leads to a place through the search paths as they are then.
-    func leads(_ path: String, to place: String) -> Bool {
-        folders.contains { Paths.joined($0.then, path) == place }
-            || place.hasSuffix("/" + path) && trees.contains { Paths.inside($0.then, place) != nil }
+    func leads(_ path: String, to place: String, isQuoted: Bool) -> Bool {
+        folders.contains { reaches(path, place, $0, isQuoted) }
     }
 
-    /// How a place is named through the search paths as they are then; the shortest way, of as many names as
-    /// another path where every folder is searched.
-    func spelling(of place: String, like path: String) -> String? {
+    private func reaches(_ path: String, _ place: String, _ folder: Folder, _ isQuoted: Bool) -> Bool {
+        guard isQuoted || !folder.path.isForQuotes else { return false }
+        return Paths.joined(folder.then, path) == place
+            || folder.path.isTree && place.hasSuffix("/" + path) && Paths.inside(folder.then, place) != nil
+    }
+
+    /// How a place is named through the search paths as they are then, so that no other header has the name;
+    /// the shortest way, of as many names as another path where every folder is searched.
+    ///
+    /// - Parameter folder: The folder of who includes it by a path in quotes, where the compiler looks first.
+    func spelling(of place: String, like path: String, beside folder: String?) -> String? {
         let count = Paths.names(in: path).count
-        let end = Paths.names(in: place).suffix(count).joined(separator: "/")
-        let below = trees.compactMap { Paths.inside($0.then, place) }
-            .filter { Paths.names(in: $0).count >= count }.map { _ in end }
-        return (folders.compactMap { Paths.inside($0.then, place) } + below)
-            .min { $0.utf8.count < $1.utf8.count }
-    }
-}
-
-/// The folders in which settings make a compiler look.
-enum SearchPaths {
-    /// The search paths for headers, with the stars of those that are searched with every folder below.
-    static func ofHeaders(_ stack: BuildSettings.Stack) -> [String] {
-        let listed = lists.flatMap { words(of: $0, stack) }
-        return (listed + flags.flatMap { folders(in: words(of: $0, stack)) }).map { expanded($0, stack) }
-    }
-
-    private static let lists = [
-        "HEADER_SEARCH_PATHS", "USER_HEADER_SEARCH_PATHS", "SYSTEM_HEADER_SEARCH_PATHS",
-        "MTL_HEADER_SEARCH_PATHS",
-    ]
-    /// Settings whose words are passed on to compilers.
-    private static let flags = [
-        "MTL_COMPILER_FLAGS", "OTHER_CFLAGS", "OTHER_CPLUSPLUSFLAGS", "OTHER_SWIFT_FLAGS",
-    ]
-    private static let options = [
-        "--include-directory=", "--include-directory", "-idirafter", "-iquote", "-isystem", "-I",
-    ]
-
-    private static func words(of key: String, _ stack: BuildSettings.Stack) -> [String] {
-        stack.inheritedDefinitions(of: key).flatMap(\.items).flatMap { SettingValue.words($0.text) }
-    }
-
-    /// The values of options such as `-I`, behind it or as the next word.
-    private static func folders(in words: [String]) -> [String] {
-        // Swift's compiler passes the word behind this one on.
-        var words = words.filter { $0 != "-Xcc" }[...]
-        var folders: [String] = []
-        while let word = words.popFirst() {
-            guard let option = options.first(where: word.hasPrefix) else { continue }
-            if word == option {
-                if let next = words.popFirst() { folders.append(next) }
-            } else {
-                folders.append(String(word.dropFirst(option.count)))
+        var ways: Set<String> = []
+        for search in folders where folder != nil || !search.path.isForQuotes {
+            guard let inside = Paths.inside(search.then, place) else { continue }
+            ways.insert(inside)
+            let names = Paths.names(in: inside)
+            if search.path.isTree, names.count > count {
+                ways.insert(names.suffix(count).joined(separator: "/"))
             }
         }
-        return folders
-    }
-
-    /// A path with the settings that the project defines in place of their names.
-    private static func expanded(_ path: String, _ stack: BuildSettings.Stack, depth: Int = 0) -> String {
-        guard depth < 8, path.utf8.count < 4096 else { return path }
-        return SettingValue.names(path).prefix(8).reduce(path) { path, name in
-            guard stack.variables[name] == nil, name != "inherited" else { return path }
-            let definitions = stack.definitions(of: name)
-            guard definitions.count == 1, definitions[0].items.count == 1 else { return path }
-            let value = expanded(definitions[0].items[0].text, stack, depth: depth + 1)
-            return path.replacing("$(\(name))", with: value).replacing("${\(name)}", with: value)
+        let others = headers[Paths.name(of: path), default: []].map(follower.relocation.place(of:))
+            .filter { $0 != place }
+        return ways.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }.first { way in
+            let isTaken = folders.contains { search in
+                let header = Paths.joined(search.then, way)
+                let isThere = header != place && !follower.relocation.moves(header)
+                return isThere && follower.tree.lookup.find(header).exists
+            }
+            return !isTaken
+                && !others.contains { other in
+                    folder.map { Paths.joined($0, way) == other } ?? false
+                        || folders.contains { reaches(way, other, $0, folder != nil) }
+                }
         }
     }
 }

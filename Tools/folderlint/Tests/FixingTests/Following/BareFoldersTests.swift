@@ -30,7 +30,11 @@ struct BareFoldersTests {
     }
 
     @Test(arguments: [
-        ("a.yml", "name: Old\n"), ("a.yml", "schemes: [Old]\n"), ("a.json", #"{"direction":"Old"}"#),
+        ("a.yml", "name: Old\n"), ("lint.yml", "type_name:\n  excluded: [Old]\n"),
+        ("a.yml", "exclude-labels: [Old]\n"), ("a.yml", "branches: {include: [Old]}\n"),
+        ("a.yml", "branches:\n  ignore: [Old]\n"), ("L10n/en.json", #"{"folder":"Old"}"#),
+        ("a.yml", "exclude_tags: [Old]\n"), ("s.sh", "touch Old\n"), ("s.sh", "chmod +x Old\n"),
+        ("a.yml", "schemes: [Old]\n"), ("a.json", #"{"direction":"Old"}"#),
         ("a.yml", "title: the Old one\n"), ("a.yml", "Old: excluded\n"),
         (".github/CODEOWNERS", "Core @Old\n"),
         ("s.sh", "echo Old\n"), ("s.sh", "git checkout Old\n"), ("s.sh", "grep Old log\n"),

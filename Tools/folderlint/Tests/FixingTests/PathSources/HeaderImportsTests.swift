@@ -136,8 +136,9 @@ struct HeaderImportsTests {
     @Test(arguments: [
         ("HEADER_SEARCH_PATHS", "$(SRCROOT)/App"), ("HEADER_SEARCH_PATHS", "$(SRCROOT)/**"),
         ("HEADER_SEARCH_PATHS", "$(FOLDER)"), ("HEADER_SEARCH_PATHS", "$(SRCROOT)/${NAME}"),
+        ("HEADER_SEARCH_PATHS", "$(QUOTED)"),
         ("MTL_HEADER_SEARCH_PATHS", "App"), ("OTHER_CFLAGS", "-O2 -I$(SRCROOT)/App"),
-        ("OTHER_CFLAGS", "-I App"), ("OTHER_CFLAGS", "-iquote App -Wall"),
+        ("OTHER_CFLAGS", "-I App"), ("OTHER_CFLAGS", "-cxx-isystem App -Wall"),
         ("OTHER_CPLUSPLUSFLAGS", "-isystem $(SRCROOT)/App/"), ("OTHER_CFLAGS", "--include-directory=App"),
         ("OTHER_SWIFT_FLAGS", "-Xcc -I$(SRCROOT)/App"), ("OTHER_SWIFT_FLAGS", "-Xcc -I -Xcc App"),
     ])
@@ -147,7 +148,9 @@ struct HeaderImportsTests {
         let followed = try Followed(
             "App/\n  Shop.m", disk: ["App/Old/A.h"],
             contents: ["App/Shop.m": "#import <Old/A.h>\n"],
-            settings: ["Shop": [key: value, "FOLDER": "$(SRCROOT)/$(NAME)", "NAME": "App"]],
+            settings: [
+                "Shop": [key: value, "FOLDER": "$(SRCROOT)/$(NAME)", "NAME": "App", "QUOTED": "\"App\""]
+            ],
             moves: ["App/Old": "App/New"], by: [HeaderImports()])
         #expect(try followed.text("App/Shop.m") == "#import <New/A.h>\n")
     }
@@ -161,5 +164,46 @@ struct HeaderImportsTests {
                 "Debug": ["HEADER_SEARCH_PATHS": "App"],
             ], moves: ["App/Old": "App/New"], by: [HeaderImports()])
         #expect(try followed.text("App/Shop.m") == "#import \"New/A.h\"\n")
+    }
+
+    /// An include of what moves, in a tree that has another header of its name.
+    private func shadowed(
+        _ include: String, _ settings: [String: String], other: String = "Lib/Old/A.h"
+    ) throws -> Followed {
+        try Followed(
+            "App/\n  Shop.m\nLib/\n  Lib.m", disk: ["App/Old/A.h", other],
+            contents: ["App/Shop.m": "#import \(include)\n"], settings: ["Shop": settings],
+            moves: ["App/Old": "App/New"], by: [HeaderImports()])
+    }
+
+    @Test(arguments: [
+        ["HEADER_SEARCH_PATHS": "$(SRCROOT)/**"], ["OTHER_CFLAGS": "-isystem App -ILib"],
+        ["USER_HEADER_SEARCH_PATHS": "Lib", "HEADER_SEARCH_PATHS": "App"],
+    ])
+    func `a header stays whose include may mean another one`(settings: [String: String]) throws {
+        let followed = try shadowed("<Old/A.h>", settings)
+        #expect(followed.files.isEmpty && followed.blocks == ["App/Old/A.h: search-path"])
+    }
+
+    @Test func `the first of the folders in one setting has the header`() throws {
+        let first = try shadowed("<Old/A.h>", ["HEADER_SEARCH_PATHS": "Lib App"])
+        #expect(first.files.isEmpty && first.blocks.isEmpty)
+        #expect(try shadowed("<Old/A.h>", ["OTHER_CFLAGS": "-iquote App"]).files.isEmpty)
+    }
+
+    @Test func `an include is not given the name of another header`() throws {
+        let paths = ["HEADER_SEARCH_PATHS": "Lib App"]
+        let angled = try shadowed("<Old/A.h>", paths, other: "Lib/New/A.h")
+        #expect(angled.files.isEmpty && angled.blocks == ["App/Old/A.h: search-path"])
+        let quoted = try shadowed("\"Old/A.h\"", ["HEADER_SEARCH_PATHS": "Lib ."], other: "Lib/New/A.h")
+        #expect(quoted.blocks.isEmpty)
+    }
+
+    @Test func `settings that name one another without end are read once`() throws {
+        var settings = ["HEADER_SEARCH_PATHS": "$(A)/App $(V0) $(HEADER_SEARCH_PATHS)$(HEADER_SEARCH_PATHS)"]
+        settings["A"] = "$(B)$(B)$(B)$(B)"
+        settings["B"] = "$(A)$(A)$(A)$(A)"
+        for number in 0..<12 { settings["V\(number)"] = String(repeating: "$(V\(number + 1))", count: 10) }
+        #expect(try shadowed("<Old/A.h>", settings).blocks.isEmpty)
     }
 }
