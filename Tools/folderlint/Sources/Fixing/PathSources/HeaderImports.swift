@@ -68,7 +68,8 @@ struct HeaderImports: PathSource {
             let other = headers.first { $0 != header } ?? header
             edits.block(
                 header, "search-path",
-                "\(follower.shown(file)) includes it as \(path), which may mean \(follower.shown(other)) as well",
+                "\(follower.shown(file)) includes it as \(path), which may mean "
+                    + "\(follower.shown(other)) as well",
                 remedy: "include it by another path, and run the fix again")
             return
         }
