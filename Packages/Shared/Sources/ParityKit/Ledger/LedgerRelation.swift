@@ -19,8 +19,10 @@ public enum LedgerRelation: String, Hashable, Sendable, CaseIterable {
     ///
     /// - Parameter pattern: the pattern of the baseline's value.
     func holds(_ baseline: JSONValue?, _ candidate: JSONValue?, _ pattern: LedgerPattern) -> Bool {
-        if self == .evicted { return baseline == nil && candidate != nil }
-        guard let before = baseline?.string, let after = candidate?.string else { return false }
+        guard let before = baseline?.string, let after = candidate?.string else {
+            // Only a request that the baseline did not send has no text before.
+            return self == .evicted && baseline == nil && candidate != nil
+        }
         switch self {
         case .evicted: return false
         case .complete:

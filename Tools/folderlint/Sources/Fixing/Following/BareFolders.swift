@@ -47,13 +47,16 @@ enum BareFolders {
     private static func parent(of line: ArraySlice<UInt8>, _ bytes: [UInt8]) -> String? {
         let indent = line.prefix { $0 == UInt8(ascii: " ") }.count
         guard indent > 0 else { return nil }
-        let before = bytes[..<line.startIndex].suffix(longest * 4)
+        let before = bytes[..<line.startIndex].suffix(longestBlock)
         let outer = before.split(separator: UInt8(ascii: "\n")).last { row in
             let blanks = row.prefix { $0 == UInt8(ascii: " ") }.count
             return blanks < indent && blanks < row.count
         }
         return outer.map { String(decoding: $0, as: UTF8.self).lowercased() }
     }
+
+    /// How far the key around others is looked for, in bytes.
+    private static let longestBlock = 1024
 
     // MARK: - Lists of patterns
 
@@ -84,13 +87,14 @@ enum BareFolders {
         case "grep", "egrep", "fgrep", "rg", "ag", "ack":
             return !ForeignPaths.isPattern(after: Array(words))
         case "chmod", "chown", "tar": return !operands.isEmpty && operands.last != "+x"
-        default: return commands.contains(command)
+        default: return commands.contains(command) || ShellFolders.commands.contains(String(command))
         }
     }
 
+    /// Those that work on files, besides the ones of a shell.
     private static let commands: Set<Substring> = [
-        "cat", "clang-format", "cloc", "codespell", "cp", "du", "eslint", "find", "ls", "markdownlint", "mv",
-        "prettier", "rm", "rsync", "stat", "swift-format", "swiftformat", "swiftlint", "tree", "typos", "zip",
+        "clang-format", "cloc", "codespell", "eslint", "markdownlint", "prettier", "stat", "swift-format",
+        "swiftformat", "swiftlint", "typos",
     ]
     private static let git: Set<Substring> = ["add", "check-ignore", "clean", "ls-files", "mv", "rm"]
     /// Options whose value is no folder that is read.
@@ -108,12 +112,8 @@ enum BareFolders {
         return text.startIndex..<end
     }
 
-    private static let longest = 256
-
     /// The line before a word.
     private static func start(of word: Range<Int>, _ bytes: [UInt8]) -> ArraySlice<UInt8> {
-        let before = bytes[max(0, word.lowerBound - longest)..<word.lowerBound]
-        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
-        return before[start...]
+        OtherMeaning.line(around: word, bytes).before
     }
 }

@@ -53,11 +53,8 @@ struct DataKeys {
         return String(decoding: text[..<end], as: UTF8.self)
     }
 
-    /// Whether a word is a key, or a value that its key says is no folder.
-    func isName(_ word: Range<Int>) -> Bool { !isItem(word) }
-
     /// Whether a word is a value that may be the name of a folder.
-    private func isItem(_ word: Range<Int>) -> Bool { !isKey(word) && !saysOther(word) }
+    func isItem(_ word: Range<Int>) -> Bool { !isKey(word) && !saysOther(word) }
 
     /// Whether the key of a value says that it is something else than a folder: `targets: [App]`.
     private func saysOther(_ word: Range<Int>) -> Bool {

@@ -43,7 +43,7 @@ extension MentionReader {
         /// Whether a tool takes a word as a path although nothing else says that it is one.
         mutating func takesBareFolder(_ word: Range<Int>) -> Bool {
             if BareFolders.isPattern(word, bytes, isList: isPatternList) { return true }
-            if keys.isRead, !keys.isName(word), BareFolders.isValue(word, bytes, of: file.path) {
+            if keys.isRead, keys.isItem(word), BareFolders.isValue(word, bytes, of: file.path) {
                 return true
             }
             return isShell && BareFolders.isOperand(after: commands.words(before: word.lowerBound))

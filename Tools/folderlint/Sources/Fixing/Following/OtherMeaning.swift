@@ -70,7 +70,8 @@ enum OtherMeaning {
 
     private static let longest = 256
 
-    private static func line(
+    /// The line around a word, as far as it is read.
+    static func line(
         around word: Range<Int>, _ bytes: [UInt8]
     ) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>) {
         let before = bytes[max(0, word.lowerBound - longest)..<word.lowerBound]

@@ -112,7 +112,8 @@ struct ShellFolders {
         "-I", "-iname", "-ipath", "-name", "-path", "-wholename", "--exclude", "--exclude-dir", "--ignore",
         "--include", "--include-dir", "-x",
     ]
-    private static let commands: Set<String> = [
+    /// Commands that work on files.
+    static let commands: Set<String> = [
         "cat", "cd", "COPY", "cp", "du", "find", "ls", "mv", "open", "pushd", "rm", "rsync", "source", "tar",
         "tree",
         "zip",

@@ -14,6 +14,8 @@ final class HeaderSearch {
     private var folders: [Folder] = []
     /// The headers with the names of those that move, by name.
     private let headers: [String: [String]]
+    /// What names were given, or that none could be.
+    private var spellings: [String: String?] = [:]
     private var known: Set<String> = []
     /// What was found by a path, or that nothing was.
     private var found: [String: [String]] = [:]
@@ -132,6 +134,14 @@ final class HeaderSearch {
     ///
     /// - Parameter folder: The folder of who includes it by a path in quotes, where the compiler looks first.
     func spelling(of place: String, like path: String, beside folder: String?) -> String? {
+        let key = "\(folder ?? "")\0\(place)\0\(path)"
+        if let known = spellings[key] { return known }
+        let spelling = findSpelling(of: place, like: path, beside: folder)
+        spellings[key] = .some(spelling)
+        return spelling
+    }
+
+    private func findSpelling(of place: String, like path: String, beside folder: String?) -> String? {
         let count = Paths.names(in: path).count
         var ways: Set<String> = []
         for search in folders where folder != nil || !search.path.isForQuotes {
@@ -151,7 +161,7 @@ final class HeaderSearch {
                 return isThere && follower.tree.lookup.find(header).exists
             }
             return !isTaken
-                && !others.contains { other in
+                && !others.lazy.filter { $0.hasSuffix("/" + way) }.contains { other in
                     folder.map { Paths.joined($0, way) == other } ?? false
                         || folders.contains { reaches(way, other, $0, folder != nil) }
                 }

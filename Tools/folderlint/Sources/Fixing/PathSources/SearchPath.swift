@@ -40,7 +40,7 @@ struct SearchPath {
     ]
 
     private static func words(of key: String, _ stack: BuildSettings.Stack) -> [String] {
-        stack.inheritedDefinitions(of: key).flatMap(\.items).flatMap { SettingValue.words($0.text) }
+        stack.definitions(of: key, inherits: true).flatMap(\.items).flatMap { SettingValue.words($0.text) }
     }
 
     /// The values of options such as `-I`, behind it or as the next word.

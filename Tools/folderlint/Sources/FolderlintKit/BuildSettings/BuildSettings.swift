@@ -37,26 +37,16 @@ package struct BuildSettings {
         package var variables: PathVariables
 
         /// What a setting may be: every conditional definition, down to the first that always holds.
-        package func definitions(of key: String) -> [Definition] {
-            var found: [Definition] = []
-            for layer in layers {
-                guard let definitions = layer[key] else { continue }
-                found += definitions.filter(\.isConditional)
-                guard let plain = definitions.last(where: { !$0.isConditional }) else { continue }
-                return found + [plain]
-            }
-            return found
-        }
-
-        /// What a setting may be, with what it takes over by `$(inherited)`.
-        package func inheritedDefinitions(of key: String) -> [Definition] {
+        ///
+        /// - Parameter inherits: Whether those that it takes over by `$(inherited)` count, too.
+        package func definitions(of key: String, inherits: Bool = false) -> [Definition] {
             var found: [Definition] = []
             for layer in layers {
                 guard let definitions = layer[key] else { continue }
                 found += definitions.filter(\.isConditional)
                 guard let plain = definitions.last(where: { !$0.isConditional }) else { continue }
                 found.append(plain)
-                if !plain.items.contains(where: { $0.text.contains("inherited") }) { break }
+                guard inherits, plain.items.contains(where: { $0.text.contains("inherited") }) else { break }
             }
             return found
         }
