@@ -16,7 +16,7 @@ struct Links: PathSource {
             guard found.exists else { continue }
             let place = relocation.place(of: link)
             let way = Paths.joined(Paths.folder(of: place), text)
-            guard !Links.lead(from: target, to: way, follower) else {
+            guard let obstacle = Links.obstacle(from: target, to: way, follower) else {
                 if found.kind == .folder, Links.isEmptied(target, follower) {
                     edits.block(
                         target, "link", "the link \(follower.shown(link)) leads to its folder as \(text)",
@@ -24,10 +24,9 @@ struct Links: PathSource {
                 }
                 continue
             }
-            // What it leads to may be behind another link.
-            if let moving = [target, found.path].first(where: relocation.moves) {
+            if relocation.moves(obstacle) {
                 edits.block(
-                    moving, "link", "the link \(follower.shown(link)) leads to it as \(text)",
+                    obstacle, "link", "the link \(follower.shown(link)) leads to it as \(text)",
                     remedy: "put the file in the place of the link, or move both by hand")
             } else {
                 edits.block(
@@ -37,23 +36,25 @@ struct Links: PathSource {
         }
     }
 
-    /// Whether a path that leads to something before the moves does so, as another one, after them.
+    /// What has to stay so that one path leads after the moves to what another one leads to before them; nil
+    /// if it does.
     ///
-    /// Each link on the way must be in its new place, and lead on in the same way.
-    private static func lead(
+    /// That is the thing itself, or a link on the way, which must be in its new place and lead on in the same
+    /// way.
+    private static func obstacle(
         from path: String, to new: String, _ follower: PathFollower, links: Int = 0
-    ) -> Bool {
+    ) -> String? {
         for folder in Paths.upward(from: Paths.folder(of: path)).reversed() {
             guard let text = follower.tree.lookup.destination(of: folder) else { continue }
             let rest = path.dropFirst(folder.count)
-            guard links < longestChain, new.hasSuffix(rest) else { return false }
             let place = String(new.dropLast(rest.count))
-            guard place == follower.relocation.place(of: folder) else { return false }
-            return lead(
+            guard links < longestChain, new.hasSuffix(rest), place == follower.relocation.place(of: folder)
+            else { return folder }
+            return obstacle(
                 from: Paths.joined(Paths.folder(of: folder), text + rest),
                 to: Paths.joined(Paths.folder(of: place), text + rest), follower, links: links + 1)
         }
-        return new == follower.relocation.place(of: path)
+        return new == follower.relocation.place(of: path) ? nil : path
     }
 
     /// How many links the system follows on one way.

@@ -195,6 +195,12 @@ struct HeaderImportsTests {
         let paths = ["HEADER_SEARCH_PATHS": "Lib App"]
         let angled = try shadowed("<Old/A.h>", paths, other: "Lib/New/A.h")
         #expect(angled.files.isEmpty && angled.blocks == ["App/Old/A.h: search-path"])
+        // No project shows this one.
+        let hidden = try Followed(
+            "App/\n  Shop.m", disk: ["App/Old/A.h", "Lib/New/A.h"],
+            contents: ["App/Shop.m": "#import <Old/A.h>\n"], settings: ["Shop": paths],
+            moves: ["App/Old": "App/New"], by: [HeaderImports()])
+        #expect(hidden.files.isEmpty && hidden.blocks == ["App/Old/A.h: search-path"])
         let quoted = try shadowed("\"Old/A.h\"", ["HEADER_SEARCH_PATHS": "Lib ."], other: "Lib/New/A.h")
         #expect(quoted.blocks.isEmpty)
     }

@@ -49,4 +49,14 @@ struct LinksTests {
                 by: [Links()]
             ).blocks.isEmpty)
     }
+
+    @Test func `a link on the way to what another link leads to stays`() throws {
+        let disk = [
+            "App/Old/x.txt", "Top/Link -> ../App", "Second -> Top/Link/Old", "Third -> Second/x.txt",
+        ]
+        let blocks = try Followed(disk: disk, moves: ["Top/Link": "Other/Link"], by: [Links()]).blocks
+        #expect(blocks == ["Top/Link: link"])
+        let folder = try Followed(disk: disk, moves: ["App/Old": "App/New"], by: [Links()]).blocks
+        #expect(folder.contains("App/Old: link"))
+    }
 }
