@@ -26,7 +26,7 @@ enum BareFolders {
 
     private static let translations = ["i18n", "l10n", "/lang", "locale", "translation"]
     private static let keys: Set<String> = [
-        "build", "files", "glob", "rootdir", "sonar.sources", "src", "workspaces",
+        "build", "files", "glob", "input", "inputs", "rootdir", "sonar.sources", "src", "workspaces",
     ]
     /// What is in keys for paths.
     private static let parts = ["dir", "exclu", "folder", "inclu", "path", "sources"]
@@ -86,7 +86,8 @@ enum BareFolders {
         case "git": return operands.first.map(git.contains) ?? false
         case "grep", "egrep", "fgrep", "rg", "ag", "ack":
             return !ForeignPaths.isPattern(after: Array(words))
-        case "chmod", "chown", "tar": return !operands.isEmpty && operands.last != "+x"
+        case "chmod", "chown", "tar":
+            return !operands.isEmpty && (operands.last != "+x" || rest.contains("-R"))
         default: return commands.contains(command) || ShellFolders.commands.contains(String(command))
         }
     }

@@ -58,6 +58,12 @@ struct HeaderImports: PathSource {
             follower.write(new, at: include.range, of: file, about: header.path, &edits)
             return
         }
+        if let header = search.intruder(path, isQuoted: include.isQuoted) {
+            edits.block(
+                header, "search-path",
+                "\(follower.shown(file)) includes \(path), and would find it there instead of what it means",
+                remedy: "include the other one by another path, and run the fix again")
+        }
         let headers = search.headers(path, isQuoted: include.isQuoted)
         guard let header = headers.first(where: follower.relocation.moves) ?? headers.first,
             maps?.finds(header, as: path, in: file) != true

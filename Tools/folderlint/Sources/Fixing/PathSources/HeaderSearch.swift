@@ -12,6 +12,8 @@ final class HeaderSearch {
     }
 
     private var folders: [Folder] = []
+    /// The lists of paths that targets and configurations have in one setting.
+    private var orders: [String: Set<[String]>] = [:]
     /// The headers with the names of those that move, by name.
     private let headers: [String: [String]]
     /// What names were given, or that none could be.
@@ -52,7 +54,11 @@ final class HeaderSearch {
                 let frame = PathFollower.Frame(
                     project, target: project.targets[stack.target].name, in: follower.tree,
                     follower.relocation)
-                for path in SearchPath.ofHeaders(stack)
+                let own = SearchPath.ofHeaders(stack)
+                for (setting, list) in Dictionary(grouping: own, by: \.setting) {
+                    orders[setting, default: []].insert(list.map(\.text))
+                }
+                for path in own
                 where seen.insert("\(project.container)\0\(path.setting)\0\(path.text)").inserted {
                     paths.append((path, frame))
                 }
@@ -112,10 +118,24 @@ final class HeaderSearch {
                 add(header, folder.path)
             }
         }
-        // The entries of one setting are searched in order. Which of several settings is first depends on the
-        // include, and which folder below another one on the disk.
-        let isOrdered = !found.contains { $0.path.isTree || $0.path.setting != found[0].path.setting }
+        // The entries of one setting are searched in order, if it is the same in all targets and without
+        // conditions. Which of several settings is first depends on the include, and which folder below
+        // another one on the disk.
+        let isOrdered = !found.contains { _, path in
+            path.isTree || path.isConditional || path.setting != found[0].path.setting
+                || orders[path.setting, default: []].count > 1
+        }
         return isOrdered ? found.prefix(1).map(\.header) : found.map(\.header)
+    }
+
+    /// A header that moves to where a path finds it, although the path means none or another one.
+    func intruder(_ path: String, isQuoted: Bool) -> String? {
+        headers[Paths.name(of: path), default: []].first { header in
+            let place = follower.relocation.place(of: header)
+            return place != header && place.hasSuffix("/" + path)
+                && leads(path, to: place, isQuoted: isQuoted)
+                && !headers(path, isQuoted: isQuoted).contains(header)
+        }
     }
 
     /// Whether a path still leads to a place through the search paths as they are then.

@@ -6,6 +6,8 @@ struct SearchPath {
     let text: String
     /// The setting or the option that has it.
     let setting: String
+    /// Whether the setting has it under a condition, such as `[sdk=iphoneos*]`.
+    let isConditional: Bool
 
     var folder: String { SettingValue.withoutRecursion(text) }
     var isTree: Bool { folder != text }
@@ -16,13 +18,17 @@ struct SearchPath {
     static func ofHeaders(_ stack: BuildSettings.Stack) -> [SearchPath] {
         var values = SettingValues(stack)
         let listed = lists.flatMap { key in
-            words(of: key, stack).map { SearchPath(text: $0, setting: key) }
+            words(of: key, stack).map { word, isConditional in
+                SearchPath(text: word, setting: key, isConditional: isConditional)
+            }
         }
         return (listed + flags.flatMap { folders(in: words(of: $0, stack)) }).flatMap { path in
             // The value of another setting may have quotes or blanks.
             let text = values.expanded(path.text)
             let words = text == path.text ? [text] : SettingValue.words(text)
-            return words.map { SearchPath(text: $0, setting: path.setting) }
+            return words.map {
+                SearchPath(text: $0, setting: path.setting, isConditional: path.isConditional)
+            }
         }
     }
 
@@ -39,22 +45,24 @@ struct SearchPath {
         "-I",
     ]
 
-    private static func words(of key: String, _ stack: BuildSettings.Stack) -> [String] {
-        stack.definitions(of: key, inherits: true).flatMap(\.items).flatMap { SettingValue.words($0.text) }
+    private typealias Word = (text: String, isConditional: Bool)
+
+    private static func words(of key: String, _ stack: BuildSettings.Stack) -> [Word] {
+        stack.definitions(of: key, inherits: true).flatMap { definition in
+            definition.items.flatMap { SettingValue.words($0.text) }.map { ($0, definition.isConditional) }
+        }
     }
 
     /// The values of options such as `-I`, behind it or as the next word.
-    private static func folders(in words: [String]) -> [SearchPath] {
+    private static func folders(in words: [Word]) -> [SearchPath] {
         // Swift's compiler passes the word behind this one on.
-        var words = words.filter { $0 != "-Xcc" }[...]
+        var words = words.filter { $0.text != "-Xcc" }[...]
         var folders: [SearchPath] = []
-        while let word = words.popFirst() {
+        while let (word, isConditional) = words.popFirst() {
             guard let option = options.first(where: word.hasPrefix) else { continue }
-            guard word == option else {
-                folders.append(SearchPath(text: String(word.dropFirst(option.count)), setting: option))
-                continue
-            }
-            if let next = words.popFirst() { folders.append(SearchPath(text: next, setting: option)) }
+            let value = word == option ? words.popFirst()?.text : String(word.dropFirst(option.count))
+            guard let value else { break }
+            folders.append(SearchPath(text: value, setting: option, isConditional: isConditional))
         }
         return folders
     }

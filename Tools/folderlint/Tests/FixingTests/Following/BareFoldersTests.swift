@@ -14,7 +14,8 @@ struct BareFoldersTests {
 
     @Test(arguments: [
         (".swiftlint.yml", "excluded: [Old]\n"), (".swiftlint.yml", "excluded: [Core, Old]\n"),
-        ("lint.yml", "excluded: Old\n"), ("swiftgen.yml", "input_dir: Old\n"), ("a.toml", "path = \"Old\"\n"),
+        ("lint.yml", "excluded: Old\n"), ("swiftgen.yml", "input_dir: Old\n"),
+        ("swiftgen.yml", "inputs: Old\n"), ("a.toml", "path = \"Old\"\n"),
         ("tsconfig.json", #"{"include":["Core","Old"]}"#), ("sonar.properties", "sonar.sources=Old\n"),
         ("compose.yml", "    build: Old\n"), (".github/CODEOWNERS", "Old @someone\n"),
         (".gitattributes", "Old text\n"), (".dockerignore", "!Old\n"),

@@ -179,6 +179,7 @@ struct HeaderImportsTests {
     @Test(arguments: [
         ["HEADER_SEARCH_PATHS": "$(SRCROOT)/**"], ["OTHER_CFLAGS": "-isystem App -ILib"],
         ["USER_HEADER_SEARCH_PATHS": "Lib", "HEADER_SEARCH_PATHS": "App"],
+        ["HEADER_SEARCH_PATHS": "App", "HEADER_SEARCH_PATHS[sdk=iphonesimulator*]": "Lib"],
     ])
     func `a header stays whose include may mean another one`(settings: [String: String]) throws {
         let followed = try shadowed("<Old/A.h>", settings)
@@ -203,6 +204,11 @@ struct HeaderImportsTests {
         #expect(hidden.files.isEmpty && hidden.blocks == ["App/Old/A.h: search-path"])
         let quoted = try shadowed("\"Old/A.h\"", ["HEADER_SEARCH_PATHS": "Lib ."], other: "Lib/New/A.h")
         #expect(quoted.blocks.isEmpty)
+    }
+
+    @Test func `a header does not go where an include of another one finds it`() throws {
+        let followed = try shadowed("<New/A.h>", ["HEADER_SEARCH_PATHS": "App Lib"], other: "Lib/New/A.h")
+        #expect(followed.files.isEmpty && followed.blocks == ["App/Old/A.h: search-path"])
     }
 
     @Test func `settings that name one another without end are read once`() throws {
