@@ -128,13 +128,16 @@ final class HeaderSearch {
         return isOrdered ? found.prefix(1).map(\.header) : found.map(\.header)
     }
 
-    /// A header that moves to where a path finds it, although the path means none or another one.
+    /// A header that moves to where a path finds it, although the path means none or one that stays.
     func intruder(_ path: String, isQuoted: Bool) -> String? {
-        headers[Paths.name(of: path), default: []].first { header in
+        // The include of one that moves is written anew.
+        guard !headers(path, isQuoted: isQuoted).contains(where: follower.relocation.moves) else {
+            return nil
+        }
+        return headers[Paths.name(of: path), default: []].first { header in
             let place = follower.relocation.place(of: header)
             return place != header && place.hasSuffix("/" + path)
                 && leads(path, to: place, isQuoted: isQuoted)
-                && !headers(path, isQuoted: isQuoted).contains(header)
         }
     }
 

@@ -211,6 +211,16 @@ struct HeaderImportsTests {
         #expect(followed.files.isEmpty && followed.blocks == ["App/Old/A.h: search-path"])
     }
 
+    @Test func `two headers change places, and their includes with them`() throws {
+        let followed = try Followed(
+            "App/\n  Shop.m", disk: ["App/Old/A.h", "App/New/A.h"],
+            contents: ["App/Shop.m": "#import <Old/A.h>\n#import <New/A.h>\n"],
+            settings: ["Shop": ["HEADER_SEARCH_PATHS": "App"]],
+            moves: ["App/Old": "App/New", "App/New": "App/Old"], by: [HeaderImports()])
+        #expect(try followed.text("App/Shop.m") == "#import <New/A.h>\n#import <Old/A.h>\n")
+        #expect(followed.blocks.isEmpty)
+    }
+
     @Test func `settings that name one another without end are read once`() throws {
         var settings = ["HEADER_SEARCH_PATHS": "$(A)/App $(V0) $(HEADER_SEARCH_PATHS)$(HEADER_SEARCH_PATHS)"]
         settings["A"] = "$(B)$(B)$(B)$(B)"
