@@ -28,9 +28,8 @@ extension Suite {
             result.faults.isEmpty && result.baseline.exit == .running && result.candidate.exit == .running
                 && result.differences.allSatisfy { judge.finding($0).entry != nil }
         }
+        let order = Self.spread(sound)
         for plant in Plant.all {
-            // The middle of the run is as good a place as any, and differs between selections.
-            let order = sound[(sound.count / 2)...] + sound[..<(sound.count / 2)]
             var faults: [String] = []
             var isNoticed = false
             var isExplained = true
@@ -55,6 +54,20 @@ extension Suite {
             }
         }
         return control
+    }
+
+    /// The runs from the middle one on, each far from those before it, because the ledger explains much of
+    /// what is near a run if it explains it there.
+    private static func spread(_ runs: [UnitResult]) -> [UnitResult] {
+        var order: [UnitResult] = []
+        var parts = [0..<runs.count][...]
+        while let part = parts.popFirst() {
+            guard !part.isEmpty else { continue }
+            let middle = (part.lowerBound + part.upperBound) / 2
+            order.append(runs[middle])
+            parts += [part.lowerBound..<middle, (middle + 1)..<part.upperBound]
+        }
+        return order
     }
 
     /// The number of places at which a change is planted until it is noticed.
