@@ -145,7 +145,9 @@ struct XMLReader {
                     guard try nextTag() == Tag(name: name, kind: .end) else {
                         throw .contradiction("a string contains an element")
                     }
-                    guard let valid = String(validating: text, as: UTF8.self) else {
+                    // Foundation takes the first character of a text for a byte order mark if it is one.
+                    let rest = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text[3...] : text[...]
+                    guard let valid = String(validating: rest, as: UTF8.self) else {
                         throw .contradiction("a string is not valid UTF-8")
                     }
                     return valid

@@ -42,6 +42,16 @@ struct PropertyListTests {
         #expect(try PropertyList(data) == Self.known)
     }
 
+    @Test(arguments: ["\u{FEFF}", "\u{FEFF}\u{FEFF}é", "a\u{FEFF}", "\u{FFFE}a"])
+    func `a byte order mark is read as Foundation reads it`(text: String) throws {
+        for format in [PropertyListSerialization.PropertyListFormat.binary, .xml] {
+            let data = try PropertyListSerialization.data(
+                fromPropertyList: [text], format: format, options: 0)
+            let read = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+            #expect(try PropertyList(data).array?.first?.string == (read as? [String])?.first)
+        }
+    }
+
     @Test func `Foundation reads a list that was written here`() throws {
         let read = try PropertyListSerialization.propertyList(
             from: Self.known.binary, options: [], format: nil)
@@ -60,6 +70,8 @@ struct PropertyListTests {
         ("<plist><dict><key/><string/></dict></plist>", .dictionary(["": .string("")])),
         ("\u{FEFF}<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist><real>1e3</real></plist>", .real(1000)),
         ("<plist><string>a\u{1}b</string></plist>", .string("a\u{1}b")),
+        ("<plist><string>\u{FEFF}\u{FEFF}a\u{FEFF}</string></plist>", .string("\u{FEFF}a\u{FEFF}")),
+        ("<plist><dict><key>&#xFEFF;a</key><string/></dict></plist>", .dictionary(["a": .string("")])),
     ])
     func `XML is read in all equivalent forms`(text: String, value: PropertyList) throws {
         #expect(try PropertyList(Data(text.utf8)) == value)
