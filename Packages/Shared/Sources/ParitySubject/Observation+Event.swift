@@ -71,6 +71,7 @@ extension Gesture {
         case ("tap", let element?, _): self = .tap(element)
         case ("type", let element?, let text?): self = .type(element, text)
         case ("clear", let element?, _): self = .clear(element)
+        case ("edit", let element?, let text?): self = .edit(element, text)
         case ("focus", let element?, _): self = .focus(element)
         case ("return", _, _): self = .returnKey
         case ("swipe", let element?, let text?):

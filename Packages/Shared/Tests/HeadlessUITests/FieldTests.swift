@@ -92,6 +92,28 @@ extension HeadlessUITests {
             #expect(delegate.events.last == "first 0+4 ''")
         }
 
+        @Test(arguments: [
+            ("abc", "ab", "first 2+1 ''"), ("abc", "axc", "first 1+1 'x'"), ("abc", "xabc", "first 0+0 'x'"),
+            ("aab", "aaab", "first 2+0 'a'"), ("aaa", "aa", "first 2+1 ''"), ("", "x", "first 0+0 'x'"),
+            ("né🚗b", "né🚲b", "first 2+2 '🚲'"), ("e\u{301}", "e", "first 0+2 'e'"),
+            ("abc", "", "first 0+3 ''"),
+        ])
+        func `an edit replaces what differs`(old: String, new: String, event: String) {
+            first.text = old
+            #expect(stage.perform(.edit("first", new)) == .done)
+            #expect(first.text == new)
+            #expect(delegate.events.last == event)
+        }
+
+        @Test func `an edit without a difference changes nothing, and a refused one neither`() {
+            first.text = "abc"
+            #expect(stage.perform(.edit("first", "abc")) == .done)
+            #expect(delegate.events == ["first begin?", "first begun"])
+            delegate.mayChange = false
+            #expect(stage.perform(.edit("first", "ab")) == .done)
+            #expect(first.text == "abc")
+        }
+
         @Test func `the return key goes to the first responder`() {
             #expect(stage.perform(.returnKey) == .notFound)
             _ = stage.perform(.focus("second"))

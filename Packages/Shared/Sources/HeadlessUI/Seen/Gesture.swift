@@ -7,6 +7,9 @@ public enum Gesture: Sendable, Equatable {
     case type(String, String)
     /// The deletion of the whole text of a text field, which becomes the first responder.
     case clear(String)
+    /// The change of the text of a text field, which becomes the first responder, into another one: what
+    /// differs is selected and replaced at once.
+    case edit(String, String)
     /// A press of the keyboard's return key.
     case returnKey
     /// A tap on a text field, which becomes the first responder.

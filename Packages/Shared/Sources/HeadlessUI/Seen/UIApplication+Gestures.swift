@@ -5,6 +5,7 @@ extension UIApplication {
         case .tap(let id): tap(id)
         case .type(let id, let text): edit(id) { $0.insert(text) }
         case .clear(let id): edit(id) { $0.deleteAll() }
+        case .edit(let id, let text): edit(id) { $0.change(to: text) }
         case .focus(let id): edit(id) { _ in }
         case .returnKey: pressReturn()
         case .swipe(let id, let direction): swipe(id, direction)

@@ -69,6 +69,18 @@ public import Foundation
         change(NSRange(location: 0, length: content.utf16.count), to: "")
     }
 
+    /// Replaces what differs from `text` as one change; whole characters, as a person selects them.
+    func change(to text: String) {
+        let (old, new) = (Array(content), Array(text))
+        guard old != new else { return }
+        let start = zip(old, new).prefix { $0 == $1 }.count
+        let most = min(old.count, new.count) - start
+        let end = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
+        let location = String(old[..<start]).utf16.count
+        let length = String(old[start..<(old.count - end)]).utf16.count
+        change(NSRange(location: location, length: length), to: String(new[start..<(new.count - end)]))
+    }
+
     /// Presses the return key.
     func pressReturn() -> GestureOutcome {
         if enablesReturnKeyAutomatically, content.isEmpty { return .disabled }

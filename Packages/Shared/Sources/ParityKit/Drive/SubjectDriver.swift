@@ -126,8 +126,10 @@ final class SubjectDriver: Sendable {
         journey.variables.filter { variable in
             Self.secrets.contains(variable.key)
                 && steps.contains { step in
-                    guard case .type(_, let text) = step.action else { return false }
-                    return text.contains("{{\(variable.key)}}")
+                    switch step.action {
+                    case .type(_, let text), .edit(_, let text): text.contains("{{\(variable.key)}}")
+                    default: false
+                    }
                 }
         }
     }
@@ -200,6 +202,7 @@ final class SubjectDriver: Sendable {
         case .tap(let element), .poke(let element): .gesture(kind: "tap", element: element, text: nil)
         case .type(let element, let text): .gesture(kind: "type", element: element, text: filled(text))
         case .clear(let element): .gesture(kind: "clear", element: element, text: nil)
+        case .edit(let element, let text): .gesture(kind: "edit", element: element, text: filled(text))
         case .focus(let element): .gesture(kind: "focus", element: element, text: nil)
         case .returnKey: .gesture(kind: "return", element: nil, text: nil)
         case .swipe(let element, let direction): .gesture(kind: "swipe", element: element, text: direction)

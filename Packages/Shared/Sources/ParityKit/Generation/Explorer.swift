@@ -227,10 +227,12 @@ final class Explorer: StepSource {
             choice = state.values.pick(choices.filter { (state.touched[$0.target] ?? 0) == least })
         }
         state.touched[choice.target, default: 0] += 1
-        return action(choice, &state.values)
+        return action(choice, on: screen, &state.values)
     }
 
-    private func action(_ choice: ScreenChoice, _ values: inout HostileValues) -> Step.Action {
+    private func action(
+        _ choice: ScreenChoice, on screen: ScreenElement, _ values: inout HostileValues
+    ) -> Step.Action {
         let element = choice.target
         switch choice.kind {
         case .tap: return .poke(element)
@@ -238,6 +240,10 @@ final class Explorer: StepSource {
         case .alert: return .alert(button: element)
         case .field:
             if values.oneIn(8) { return values.pick([.clear(element), .focus(element)]) }
+            let shown = screen.all.first { $0.id == element }?.value ?? ""
+            if !shown.isEmpty, values.oneIn(4) {
+                return .edit(element: element, text: Self.edited(shown, &values))
+            }
             return .type(element: element, text: text(for: element, &values))
         case .segments:
             return .select(element: element, choice: values.pick(choice.titles + ["1", "2", "3"]))
@@ -251,6 +257,20 @@ final class Explorer: StepSource {
         case .dots: return .page(element: element, number: Int.random(in: 1...4, using: &values))
         case .map, .cards, .sheet: return .poke(element)
         }
+    }
+
+    /// A text in which a character is deleted, typed over, or put in.
+    private static func edited(_ text: String, _ values: inout HostileValues) -> String {
+        var characters = Array(text)
+        let place =
+            values.oneIn(2) ? characters.count - 1 : Int.random(in: 0..<characters.count, using: &values)
+        let other: Character = values.pick(["1", "9", "a", "Z", " ", ".", "é", "٣", "🚗"])
+        switch Int.random(in: 0..<3, using: &values) {
+        case 0: characters.remove(at: place)
+        case 1: characters[place] = other
+        default: characters.insert(other, at: place)
+        }
+        return String(characters)
     }
 
     /// The elements that a walk does not touch.

@@ -12,6 +12,8 @@ enum YAMLText {
         let words: Set = ["yes", "no", "on", "off", "true", "false", "null", "y", "n", "nothing"]
         if isPlain, !words.contains(text.lowercased()) { return text }
         var result = "\""
+        // Yams takes the first character of a text for a byte order mark if it is one.
+        if text.unicodeScalars.first == "\u{FEFF}" { result += "\\uFEFF" }
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"": result += "\\\""

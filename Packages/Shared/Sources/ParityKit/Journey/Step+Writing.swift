@@ -34,6 +34,7 @@ extension Step {
         case .fail(let element): "fail: \(YAMLText.scalar(element))"
         case .alert(let button): "alert: \(YAMLText.scalar(button))"
         case .type(let element, let text): "type: \(YAMLText.pair(element, YAMLText.scalar(text)))"
+        case .edit(let element, let text): "edit: \(YAMLText.pair(element, YAMLText.scalar(text)))"
         case .swipe(let element, let direction): "swipe: \(YAMLText.pair(element, direction))"
         case .drag(let element, let fraction): "drag: \(YAMLText.pair(element, fraction))"
         case .page(let element, let number): "page: \(YAMLText.pair(element, "\(number)"))"

@@ -23,6 +23,8 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case poke(String)
         case type(element: String, text: String)
         case clear(String)
+        /// Replaces what differs between the text of a field and another one.
+        case edit(element: String, text: String)
         case focus(String)
         case returnKey
         case swipe(element: String, direction: String)
@@ -71,6 +73,7 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case .poke(let element): "poke: \(element)"
         case .type(let element, let text): "type: \(element) = \(text)"
         case .clear(let element): "clear: \(element)"
+        case .edit(let element, let text): "edit: \(element) = \(text)"
         case .focus(let element): "focus: \(element)"
         case .returnKey: "return"
         case .swipe(let element, let direction): "swipe: \(element) \(direction)"

@@ -6,10 +6,9 @@ import Yams
 enum StepReader {
     /// The words of steps, which `docs/journeys.md` explains.
     static let words = [
-        "launch", "relaunch", "zone", "locale", "files", "tap", "poke", "type", "clear", "focus", "return",
-        "swipe",
-        "drag", "page",
-        "select", "choose", "fail", "alert", "back", "advance", "release", "serve", "offline", "online",
+        "launch", "relaunch", "zone", "locale", "files", "tap", "poke", "type", "clear", "edit", "focus",
+        "return", "swipe", "drag", "page", "select", "choose", "fail", "alert", "back", "advance", "release",
+        "serve", "offline", "online",
         "pan", "pinch", "flick", "pull", "scroll", "locate", "deny", "lose",
     ]
 
@@ -52,6 +51,9 @@ enum StepReader {
         case "type":
             let (element, text) = try pair(value, "type: { manage.email: ada@example.org }")
             return .type(element: element, text: try text.text("what is typed"))
+        case "edit":
+            let (element, text) = try pair(value, "edit: { manage.email: ada@example.org }")
+            return .edit(element: element, text: try text.text("the new text"))
         case "swipe":
             let (element, direction) = try pair(value, "swipe: { manage.receipts: left }")
             return .swipe(

@@ -19,7 +19,9 @@ struct RecordingTests {
             element: "a",
             text: "\u{0}\u{1F}\u{7F}\u{85}\u{9F}\u{AD}\u{2028}\u{2029}"
                 + "\u{E000}\u{FEFF}\u{FFFE}\u{FFFF}\u{1FFFF}😀"),
-        .type(element: "a", text: "no"), .type(element: "a", text: "1234"), .clear("a"), .focus("a"),
+        .type(element: "a", text: "\u{FEFF}"), .type(element: "a", text: "\u{FEFF}\u{FEFF}a"),
+        .type(element: "a", text: "no"), .type(element: "a", text: "1234"), .clear("a"),
+        .edit(element: "a", text: "12"), .focus("a"),
         .returnKey,
         .swipe(element: "a", direction: "left"), .page(element: "a", number: 2),
         .select(element: "a", choice: "Price ▲"), .select(element: "a", choice: "10"),

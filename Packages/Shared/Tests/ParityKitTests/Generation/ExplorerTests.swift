@@ -10,7 +10,7 @@ import WireFormat
     private static let vocabulary = Vocabulary(of: journeys, replies: Fixtures.folder(.replies))
     private static let form: JSONValue = [
         "window": [
-            "field search.age": ["label": "Age"], "button search.submit": ["label": "Search"],
+            "field search.age": ["label": "Age", "value": "30"], "button search.submit": ["label": "Search"],
             "button search.off": ["label": "Off", "enabled": false],
         ]
     ]
@@ -50,7 +50,7 @@ import WireFormat
         for seed in 0..<300 {
             for step in walk(UInt64(seed)).steps {
                 switch step.action {
-                case .poke(let element), .type(let element, _): used.insert(element)
+                case .poke(let element), .type(let element, _), .edit(let element, _): used.insert(element)
                 default: break
                 }
             }
@@ -159,6 +159,7 @@ import WireFormat
         let words = Set(walks.flatMap(\.steps).map { $0.yaml.prefix { $0 != ":" } })
         for word in [
             "serve", "offline", "online", "relaunch", "zone", "locale", "advance", "type", "poke", "clear",
+            "edit",
             "back",
         ] {
             #expect(words.contains(Substring(word)), "\(word)")
