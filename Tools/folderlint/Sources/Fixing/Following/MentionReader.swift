@@ -71,9 +71,12 @@ struct MentionReader {
                 if let found = findHosted(word.range, text) { body(word, found) }
                 return
             }
-            guard let found = find(word, own, &text), !BundlePath.contains(found.path, word.range, bytes),
-                !SystemPath.isHome(of: found.path, in: follower.ground, word.range, bytes)
+            guard var found = find(word, own, &text), !BundlePath.contains(found.path, word.range, bytes)
             else { return }
+            if let base = PathBase(of: found.path, in: word.range, bytes, follower.ground) {
+                if base.isHome(in: bytes) { return }
+                found.text = nil
+            }
             body(word, found)
         }
         if own == nil, !isCut { findListed(in: text, body) }
@@ -304,9 +307,7 @@ struct MentionReader {
             .first { follower.relocation.disturbs($0) && follower.tree.lookup.find($0).kind == .folder }
         guard let path = here ?? names.folder(exactly: name),
             isList || text.begun.mayBegin(word.range, &text.commands)
-        else {
-            return nil
-        }
+        else { return nil }
         let place = follower.relocation.place(of: path)
         if place == path, case .stays = FolderFate(of: path, follower), names.leaving(path).isEmpty {
             return nil

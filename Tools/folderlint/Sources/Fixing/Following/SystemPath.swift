@@ -29,22 +29,6 @@ enum SystemPath {
             && bytes[word].firstRange(of: "../".utf8) == nil
     }
 
-    private static let homes = [
-        "~/", "$HOME/", "${HOME}/", "$(HOME)/", "@executable_path/", "@loader_path/", "@rpath/",
-    ]
-
-    /// Whether a word names a place in someone's home or beside a program, as in `~/App/Old`, that has the
-    /// path of something in a repository.
-    ///
-    /// One with the folder of the repository before the path, as in `~/shop/App/Old`, may be this one.
-    static func isHome(of path: String, in ground: String, _ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
-        guard let home = homes.first(where: { bytes[word].starts(with: $0.utf8) }),
-            let inside = Paths.inside(ground, path)
-        else { return false }
-        let rest = bytes[word].dropFirst(home.utf8.count).prefix(inside.utf8.count)
-        return String(decoding: rest, as: UTF8.self).lowercased() == inside.lowercased()
-    }
-
     /// Whether a word of a program or a script is such a path.
     ///
     /// A path behind a variable or another text is none.

@@ -121,15 +121,4 @@ struct OtherMeaningsTests {
             by: [Mentions()])
         #expect(followed.mentions != [])
     }
-
-    @Test(arguments: [
-        ("ls ~/App/Old", 0), ("ls \"$HOME/App/Old/x.txt\"", 0), ("cp x ${HOME}/App/Old/", 0),
-        ("ls ~/shop/App/Old", 1), ("ls $ROOT/App/Old", 1),
-    ])
-    func `a path from a home is not one from the top of the repository`(script: String, count: Int) throws {
-        let followed = try Followed(
-            disk: ["App/Old/x.txt", "App/k.txt"], contents: ["run.sh": script], moves: ["App/Old": "App/New"],
-            by: [Mentions()])
-        #expect(followed.mentions.count == count)
-    }
 }
