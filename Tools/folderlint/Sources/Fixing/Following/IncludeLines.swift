@@ -38,8 +38,12 @@ enum IncludeLines {
     static func names(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
         // No such line is longer.
         let before = bytes[max(0, word.lowerBound - 1024)..<word.lowerBound]
-        let line = before.lastIndex(of: UInt8(ascii: "\n")).map { before[($0 + 1)...] } ?? before
-        let start = line.drop(while: isBlank)
+        let end = before.indices.last { place in
+            before[place] == UInt8(ascii: "\n")
+                && !before[..<place].reversed()
+                    .drop { $0 == UInt8(ascii: "\r") }.starts(with: "\\".utf8)
+        }
+        let start = (end.map { before[($0 + 1)...] } ?? before).drop(while: isBlank)
         guard start.first == UInt8(ascii: "#") else { return false }
         let directive = start.dropFirst().drop(while: isBlank).prefix(while: isLetter)
         return ["import", "include", "include_next", "if", "elif"].contains {
@@ -47,11 +51,26 @@ enum IncludeLines {
         }
     }
 
+    /// Whether only blanks and comments are before a sign on its line.
     private static func startsLine(_ index: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
         var index = index
-        while index > 0, isBlank(bytes[index - 1]) { index -= 1 }
+        while index > 0 {
+            let before = bytes[max(0, index - longestComment)..<index]
+            if isBlank(bytes[index - 1]) {
+                index -= 1
+            } else if before.suffix(2).elementsEqual("*/".utf8),
+                let open = before.dropLast(2).ranges(of: "/*".utf8).last
+            {
+                index = open.lowerBound
+            } else {
+                break
+            }
+        }
         return index == 0 || bytes[index - 1] == UInt8(ascii: "\n") || bytes[index - 1] == UInt8(ascii: "\r")
     }
+
+    /// How far the other end of a comment is looked for, in bytes.
+    private static let longestComment = 1024
 
     /// What a directive names, behind its sign.
     private static func all(behind start: Int, _ bytes: UnsafeRawBufferPointer) -> [Include] {
@@ -106,9 +125,21 @@ enum IncludeLines {
         return Include(range: path.startIndex..<path.endIndex, isQuoted: isQuoted)
     }
 
+    /// Behind blanks, comments and the ends of lines that go on.
     private static func skipBlanks(_ start: Int, _ bytes: UnsafeRawBufferPointer) -> Int {
         var index = start
-        while index < bytes.count, isBlank(bytes[index]) { index += 1 }
+        while index < bytes.count {
+            let rest = bytes[index...].prefix(longestComment)
+            if isBlank(bytes[index]) {
+                index += 1
+            } else if rest.starts(with: "\\\n".utf8) || rest.starts(with: "\\\r\n".utf8) {
+                index += rest.dropFirst().first == UInt8(ascii: "\n") ? 2 : 3
+            } else if rest.starts(with: "/*".utf8), let end = rest.dropFirst(2).firstRange(of: "*/".utf8) {
+                index = end.upperBound
+            } else {
+                break
+            }
+        }
         return index
     }
 

@@ -111,6 +111,32 @@ struct HeaderImportsTests {
         #expect(try followed.text("App/Shop.m") == moved.joined(separator: "\n"))
     }
 
+    @Test(arguments: [
+        "#import /* the cart */ \"PATH\"", "#/* a */include/* b *//* c */<PATH>", "#include \\\n\"PATH\"",
+        "#include \\\r\n  <PATH>", "/* a\n b */ #import \"PATH\"", "#include /* a\n b */ \"PATH\"",
+        "#if __has_include /* a */ ( /* b */ \"PATH\")", "#include_next /**/ <PATH>", "#import/**/\"PATH\"",
+    ])
+    func `an include with a comment or a line end in it follows`(line: String) throws {
+        let source =
+            line.replacing("PATH", with: "../Model/Cart.h")
+            .replacing("<../", with: "<") + "\n"
+        let followed = try Followed(
+            "App/\n  Shop.m\nModel/\n  Cart.h", disk: ["Model/Cart.h"], contents: ["App/Shop.m": source],
+            settings: ["Shop": ["HEADER_SEARCH_PATHS": "$(SRCROOT)"]], moves: ["Model": "Core"])
+        #expect(try followed.text("App/Shop.m") == source.replacing("Model/", with: "Core/"))
+        #expect(followed.mentions == [])
+    }
+
+    @Test(arguments: ["#import /* \"PATH\"", "/* x */ a #import \"PATH\"", "#include \\ \n\"PATH\""])
+    func `a comment that does not end, or another text before the sign, makes no include`(line: String) throws
+    {
+        let source = line.replacing("PATH", with: "../Model/Cart.h")
+        let followed = try Followed(
+            "App/\n  Shop.m\nModel/\n  Cart.h", disk: ["Model/Cart.h"], contents: ["App/Shop.m": source],
+            moves: ["Model": "Core"], by: [HeaderImports()])
+        #expect(followed.files == [])
+    }
+
     @Test func `what a Swift package compiles has no header map`() throws {
         let manifest = """
             // swift-tools-version: 6.0
