@@ -281,7 +281,7 @@ struct DestinationFinder {
         guard path != target else { return keep(id, place) }
         if disk.isFolder(place) {
             let contents = FolderContents(context.tree, [projectIndex])
-            if let reason = constraints.reason(within: path) ?? (contents.canMove(place) ? nil : .foreign) {
+            if let reason = constraints.reason(within: path) ?? contents.obstacle(in: place)?.reason {
                 note(id, reason)
                 return pin(id, place)
             }

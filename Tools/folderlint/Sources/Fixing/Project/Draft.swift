@@ -12,6 +12,8 @@ struct Draft: Sendable {
     var documents: [Edits]
     /// Why things stay.
     var notes: [Spot: Reason]
+    /// What keeps folders from moving as one.
+    var mentions: [Mention]
 }
 
 /// Makes drafts: finds the destinations, takes back those that cannot be, until the rest can.
@@ -66,7 +68,7 @@ struct Drafter {
             documents: projectIndexes.indices.map { index in
                 var writer = ReferenceWriter(projectIndexes[index], destinations[index], relocation)
                 return writer.write()
-            }, notes: notes)
+            }, notes: notes, mentions: folders.mentions)
     }
 }
 

@@ -11,26 +11,26 @@ struct FolderContents {
         self.projectIndexes = projectIndexes
     }
 
-    /// Whether a folder holds no project, package or repository, nothing that is excluded, and no link that
-    /// would lead elsewhere.
-    func canMove(_ folder: Disk.EntryID) -> Bool {
+    /// What keeps a folder from moving as one: a project, package or repository in it, something that is
+    /// excluded, or a link that would lead elsewhere; nil without any.
+    func obstacle(in folder: Disk.EntryID) -> (path: String, reason: Reason)? {
         let top = tree.disk.path(of: folder)
         let excluding = projectIndexes.filter(\.hasExclusions)
         var stack = [top]
         while let path = stack.popLast() {
-            if tree.git?.submodules.contains(path) == true { return false }
-            if excluding.contains(where: { $0.excludes(path) }) { return false }
+            if tree.git?.submodules.contains(path) == true { return (path, .foreign) }
+            if excluding.contains(where: { $0.excludes(path) }) { return (path, .excluded) }
             for (name, kind) in tree.lookup.children(of: path) {
                 let child = path + "/" + name
-                if isOwnWorld(name) { return false }
+                if isOwnWorld(name) { return (child, .foreign) }
                 switch kind {
                 case .folder: if !Survey.isWrapper(Array(name.utf8)[...]) { stack.append(child) }
-                case .link: if leadsOut(child, of: top) { return false }
-                default: if excluding.contains(where: { $0.excludes(child) }) { return false }
+                case .link: if leadsOut(child, of: top) { return (child, .holdsLink) }
+                default: if excluding.contains(where: { $0.excludes(child) }) { return (child, .excluded) }
                 }
             }
         }
-        return true
+        return nil
     }
 
     /// What makes the folder that it is in a project, a package or a repository.

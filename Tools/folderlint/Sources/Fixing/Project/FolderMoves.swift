@@ -8,6 +8,8 @@ import ProjectTree
 struct FolderMoves {
     /// By folder: where it goes.
     private(set) var destinations: [Disk.EntryID: String] = [:]
+    /// The folders that do not move although all that projects name in them does, and what keeps them.
+    private(set) var mentions: [Mention] = []
     private let tree: Tree
     private let projectIndexes: [ProjectIndex]
     private let constraints: Constraints
@@ -99,10 +101,17 @@ struct FolderMoves {
             }
             // What a folder above was looked through for need not be looked for again.
             let isKnown = movable.contains(disk[place].parent)
-            if isKnown || FolderContents(tree, projectIndexes).canMove(place) {
-                movable.insert(place)
-            } else {
+            let obstacle = isKnown ? nil : FolderContents(tree, projectIndexes).obstacle(in: place)
+            if let obstacle {
                 destinations[place] = nil
+                if obstacle.reason != .excluded {
+                    mentions.append(
+                        Mention(
+                            file: obstacle.path, line: 1, path: disk.path(of: place), destination: nil,
+                            note: "does not move as one: \(obstacle.reason.text)"))
+                }
+            } else {
+                movable.insert(place)
             }
         }
         order.removeAll { destinations[$0] == nil }

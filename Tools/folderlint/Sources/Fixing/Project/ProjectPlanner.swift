@@ -113,6 +113,7 @@ public struct ProjectPlanner: Planning {
             let draft = drafter.draft(constraints)
             var edits = FixEdits(tree)
             edits.documents = draft.documents
+            edits.mentions = draft.mentions
             let relocation = Relocation(draft.moves.map { ($0.from, $0.to) })
             let follower = PathFollower(tree, relocation)
             if !relocation.isEmpty {

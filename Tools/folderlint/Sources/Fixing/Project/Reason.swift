@@ -34,6 +34,9 @@ extension Reason {
     static let link = Reason(
         code: "symbolic-link", text: "it is a symbolic link, which would lead elsewhere from another folder",
         remedy: "replace the link by what it leads to")
+    static let holdsLink = Reason(
+        code: "symbolic-link", text: "a symbolic link in it leads out of it, and would not from elsewhere",
+        remedy: "move it by hand, and make the link anew")
     static let synchronized = Reason(
         code: "synchronized-folder",
         text: "it would enter or leave a synchronized folder, and targets take what is in that",

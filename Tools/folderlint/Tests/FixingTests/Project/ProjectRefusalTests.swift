@@ -20,6 +20,27 @@ struct ProjectRefusalTests {
         #expect(moved.refusals == ["file-outside-group-folder Kit/G.png: link"])
     }
 
+    @Test(arguments: [
+        ("Old/Deep/ln -> ../../README", "Old/Deep/ln"), ("Old/Kit/Package.swift", "Old/Kit/Package.swift"),
+        ("Old/Deep/ln -> ../N.swift", nil), ("Old/Deep/ln -> ../../Gone", nil),
+    ])
+    func `what keeps a folder from moving as one is reported`(entry: String, reported: String?) async throws {
+        let example = Example(
+            "", navigator: "Net/ -> Old\n  N.swift", disk: ["Old/N.swift", "Old/notes.txt", "README", entry])
+        let moved = try await Moved(try example.tree(), pathSources: PathSources.all)
+        #expect(moved.moves == [reported == nil ? "Old → Net" : "Old/N.swift → Net/N.swift"])
+        #expect(moved.plan.mentions.map(\.file) == (reported.map { [$0] } ?? []))
+        #expect(moved.plan.mentions.allSatisfy { $0.path == "Old" && $0.note?.isEmpty == false })
+    }
+
+    @Test func `a folder that is one item says what keeps it`() async throws {
+        let moved = try await Moved(
+            "Net/\n  Old -> ../Old [App]\n  N.swift",
+            disk: ["Net/N.swift", "Old/a.txt", "Old/ln -> ../README", "README"])
+        #expect(moved.moves == [])
+        #expect(moved.refusals == ["file-outside-group-folder Net/Old: symbolic-link"])
+    }
+
     @Test func `of two files with one name in a group the second stays`() async throws {
         let moved = try await Moved(
             """
