@@ -119,7 +119,7 @@ struct ComputedSettings {
             let isPlain = pieces.count == 1
             guard let base = pieces.first else { continue }
             let value = variables[base] ?? setting(base, stack, texts, values, depth: depth)
-            variables[name] = isPlain ? value : value.flatMap { ComputedSettings.apply(pieces[1], to: $0) }
+            variables[name] = isPlain ? value : ComputedSettings.apply(pieces[1], to: value)
         }
         return variables
     }
@@ -141,8 +141,12 @@ struct ComputedSettings {
         return value
     }
 
-    private static func apply(_ operation: String, to value: String) -> String? {
-        switch operation {
+    private static func apply(_ operation: String, to value: String?) -> String? {
+        if operation.hasPrefix("default="), value.map(\.isEmpty) ?? true {
+            return String(operation.dropFirst("default=".count))
+        }
+        guard let value else { return nil }
+        return switch operation {
         case "lower": value.lowercased()
         case "upper": value.uppercased()
         case "c99extidentifier", "identifier": replaced(value, with: "_")

@@ -192,6 +192,17 @@ struct SettingPathsTests {
         #expect(followed.blocks == ["shop/Info.plist: computed-path"])
     }
 
+    @Test(arguments: [([:], true), (["DIR": ""], true), (["DIR": "Core"], false)])
+    func `the default of a setting without a value is a part of a path`(
+        settings: [String: String], isHeld: Bool
+    ) throws {
+        let path = ["GCC_PREFIX_HEADER": "$(DIR:default=Old)/a.h"]
+        let followed = try Followed(
+            disk: ["Old/a.h", "Core/a.h"], settings: ["Shop": settings.merging(path) { $1 }],
+            moves: ["Old": "New"], by: [SettingPaths()])
+        #expect(followed.blocks == (isHeld ? ["Old/a.h: computed-path"] : []))
+    }
+
     @Test func `a computed value whose variable is rewritten blocks nothing`() throws {
         let followed = try followed(
             ["INFOPLIST_FILE": "$(RESOURCES)/Info.plist"], project: ["RESOURCES": "$(SRCROOT)/Old"])
