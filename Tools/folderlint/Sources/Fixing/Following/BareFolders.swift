@@ -60,6 +60,15 @@ enum BareFolders {
 
     // MARK: - Lists of patterns
 
+    /// Whether a word is one of the folders of a regular expression, as in `^(Core|Old)/`.
+    static func isChoice(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let isPart = { (byte: UInt8) in PathWords.isLetter(byte) || byte == UInt8(ascii: "|") }
+        let start = bytes[..<word.lowerBound].suffix(longestFlag).reversed().prefix(while: isPart).count
+        let end = bytes[word.upperBound...].prefix(longestFlag).prefix(while: isPart).endIndex
+        return bytes[..<(word.lowerBound - start)].last == UInt8(ascii: "(")
+            && bytes[end...].starts(with: ")/".utf8)
+    }
+
     /// Whether a word is the pattern of a line, or behind the option of one: `Old @owner`, `--exclude Old`.
     static func isPattern(_ word: Range<Int>, _ bytes: [UInt8], isList: Bool) -> Bool {
         let line = start(of: word, bytes)
@@ -71,6 +80,23 @@ enum BareFolders {
     private static let options = ["--exclude", "--include", "--unexclude"]
 
     // MARK: - Commands
+
+    /// Whether a word is behind the flag of a compiler, as in `-I Old`, `["-I", "Old"]` and `- -I`, or is the
+    /// value of a setting that has none, as in `$(DIR:default=Old)`.
+    static func isFlagged(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        var before = bytes[max(0, word.lowerBound - longestFlag)..<word.lowerBound]
+        if before.suffix(9).elementsEqual(":default=".utf8) { return true }
+        while let last = before.last {
+            let isDash = last == UInt8(ascii: "-") && before.dropLast().last.map { $0 <= 0x20 } == true
+            guard last <= 0x20 || isDash || "\"',[=\\".utf8.contains(last) else { break }
+            before.removeLast()
+        }
+        let start = before.lastIndex { !PathWords.isLetter($0) }.map { $0 + 1 } ?? before.startIndex
+        return PathWords.isFlag(before[start...])
+    }
+
+    /// How far a flag is looked for, in bytes.
+    private static let longestFlag = 64
 
     /// Whether a word is what a command for files works on.
     static func isOperand(after words: [Substring]) -> Bool {

@@ -9,12 +9,13 @@ struct BegunPaths {
     /// Whether another file may make the paths.
     private let isOpen: Bool
     private lazy var makesPaths = isOpen || Self.makesPaths(bytes)
+    private var used: [Substring: Bool] = [:]
     private lazy var functions = Self.functions(in: bytes)
 
     init(_ bytes: [UInt8], of path: String) {
         self.bytes = bytes
         let name = Paths.name(of: path)
-        isMakefile = name.lowercased().contains("makefile") || name.hasSuffix(".mk")
+        isMakefile = MentioningFiles.isMakefile(name)
         isOpen = name.hasPrefix(".env") || name.hasSuffix(".env")
     }
 
@@ -31,8 +32,9 @@ struct BegunPaths {
                 || words.count == 2
         }
         if isSought(word, words) { return true }
+        if isListed(word, words) || isMakefile && isValue(word) { return true }
         guard makesPaths else { return false }
-        return isValue(word) || isListed(word, words) || isHandedOn(words)
+        return isValue(word) || isHandedOn(words)
     }
 
     /// Whether a word in quotes is the folder that a program lists: `contentsOfDirectory(atPath: "App")`.
@@ -57,9 +59,13 @@ struct BegunPaths {
 
     // MARK: - Places
 
+    /// Where a line starts, with those before it that go on.
     private func lineStart(_ place: Int) -> Int {
         let first = max(0, place - 256)
-        return bytes[first..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? first
+        let end = bytes[first..<place].indices.last { index in
+            bytes[index] == UInt8(ascii: "\n") && (index == 0 || bytes[index - 1] != UInt8(ascii: "\\"))
+        }
+        return end.map { $0 + 1 } ?? first
     }
 
     /// Whether a word is looked for in a list of files, as in `git ls-files | grep Old`.
@@ -81,14 +87,16 @@ struct BegunPaths {
             isMakefile && before.first.map(PathWords.isLetter) == true
             || values.first.map { "\"'(".utf8.contains($0) } == true
             || values.isEmpty || values.elementsEqual("\"$".utf8)
-        guard isList, values.dropFirst().allSatisfy({ PathWords.isLetter($0) || " /".utf8.contains($0) })
+        guard isList,
+            values.dropFirst().allSatisfy({ PathWords.isLetter($0) || " /\\\n\t".utf8.contains($0) })
         else {
             return false
         }
         let name = before[..<sign].reversed().drop { " :?+".utf8.contains($0) }
             .prefix { PathWords.isLetter($0) }
         let variable = String(decoding: name.reversed(), as: UTF8.self).lowercased()
-        return !variable.isEmpty && !Self.others.contains { variable.contains($0) }
+        // `MakeSearches` looks into those of `VPATH`.
+        return !variable.isEmpty && variable != "vpath" && !Self.others.contains { variable.contains($0) }
     }
 
     /// What variables hold that are no folders.
@@ -97,17 +105,32 @@ struct BegunPaths {
         "workspace",
     ]
 
-    /// Whether a word is one of those that a loop goes through.
-    private func isListed(_ word: Range<Int>, _ words: [Substring]) -> Bool {
+    /// Whether a word is one of those that a loop goes through, and not only as the name of something else.
+    private mutating func isListed(_ word: Range<Int>, _ words: [Substring]) -> Bool {
         if let loop = words.firstIndex(where: { ["for", "select"].contains($0) }) {
             let rest = words[(loop + 1)...]
-            return rest.count >= 2 && rest.dropFirst().first == "in"
+            guard let variable = rest.first, rest.dropFirst().first == "in" else { return false }
+            return isUsed(variable)
         }
         let before = bytes[lineStart(word.lowerBound)..<word.lowerBound]
         guard let call = before.ranges(of: Array("foreach ".utf8)).last else { return false }
         let list = before[call.upperBound...]
         return list.contains(UInt8(ascii: ",")) && !list.contains(UInt8(ascii: ")"))
     }
+
+    /// Whether a variable is used for something else than the name of a scheme or the like.
+    private mutating func isUsed(_ variable: Substring) -> Bool {
+        if let known = used[variable] { return known }
+        guard used.count < Self.mostVariables else { return true }
+        let isUsed = ["$" + variable, "${" + variable].contains { use in
+            bytes.ranges(of: Array(use.utf8)).contains { !HalvedPaths.isOther($0, bytes) }
+        }
+        used[variable] = isUsed
+        return isUsed
+    }
+
+    /// Of how many variables the uses are looked for; those of others may be any.
+    private static let mostVariables = 16
 
     /// Whether a word is handed on to a function of the script, or to another script.
     private mutating func isHandedOn(_ words: [Substring]) -> Bool {

@@ -42,7 +42,11 @@ extension MentionReader {
 
         /// Whether a tool takes a word as a path although nothing else says that it is one.
         mutating func takesBareFolder(_ word: Range<Int>) -> Bool {
-            if BareFolders.isPattern(word, bytes, isList: isPatternList) { return true }
+            if BareFolders.isPattern(word, bytes, isList: isPatternList)
+                || BareFolders.isFlagged(word, bytes) || BareFolders.isChoice(word, bytes)
+            {
+                return true
+            }
             if keys.isRead, keys.isItem(word), BareFolders.isValue(word, bytes, of: file.path) {
                 return true
             }
@@ -57,10 +61,11 @@ extension MentionReader {
 
         /// Whether a word may lead to anything.
         ///
-        /// Outside of a shell, braces and brackets are no patterns.
+        /// Outside of a shell, braces are no patterns, and brackets are some in data.
         func mayName(_ word: PathWords.Word) -> Bool {
             guard !isShell, !word.isNamed, !word.isBeside, !word.climbs else { return true }
-            return bytes[word.range].contains(UInt8(ascii: "*"))
+            let signs = keys.isRead ? "*[" : "*"
+            return bytes[word.range].contains { signs.utf8.contains($0) }
                 && bytes[word.range].contains(UInt8(ascii: "/"))
         }
 

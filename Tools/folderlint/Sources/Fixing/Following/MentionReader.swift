@@ -222,7 +222,9 @@ struct MentionReader {
             }
         }
         guard let pattern = path.pattern else { return nil }
-        let rest = Paths.rest(of: Paths.rest(of: pattern, behind: path.path), behind: "/")
+        var rest = Paths.rest(of: Paths.rest(of: pattern, behind: path.path), behind: "/")
+        // In a regular expression, that is anything.
+        if text.keys.isRead { rest = rest.replacing(".*/", with: "**/") }
         for folder in folders {
             guard let move = patterns.first(rest, in: folder, splits: text.isShell) else { continue }
             let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
@@ -300,7 +302,7 @@ struct MentionReader {
             return nil
         }
         let isList = text.begun.isListed(word.range)
-        let runs = text.isScript || file.path.hasSuffix(".env") || Paths.name(of: file.path).hasPrefix(".env")
+        let runs = text.isShell || file.path.hasSuffix(".env") || Paths.name(of: file.path).hasPrefix(".env")
         guard isList || runs else { return nil }
         let name = String(decoding: bytes[word.range], as: UTF8.self)
         let here = [places.bases[0], Paths.folder(of: file.path)].lazy.map { $0 + "/" + name }

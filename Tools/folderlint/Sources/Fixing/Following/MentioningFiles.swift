@@ -74,10 +74,14 @@ struct MentioningFiles {
         let suffix = suffix(of: name)
         if name == ".gitignore" { return .ignoreList }
         if sources.contains(suffix) { return .source }
-        if scripts.contains(suffix) || tools.contains(name) { return .script }
+        if scripts.contains(suffix) || tools.contains(name) || isMakefile(name) { return .script }
         let isKnown = known.contains(name) || name.hasPrefix(".env") || suffix == ".env"
         return isKnown || [".yml", ".yaml"].contains(suffix) || name.uppercased().hasPrefix("README")
             ? .settings : .text
+    }
+
+    static func isMakefile(_ name: String) -> Bool {
+        name.lowercased().contains("makefile") || [".mk", ".make"].contains(suffix(of: name))
     }
 
     private static let binary: Set<String> = [
@@ -94,12 +98,11 @@ struct MentioningFiles {
     ]
     private static let scripts: Set<String> = [
         ".awk", ".bash", ".bat", ".cmake", ".command", ".fish", ".gradle", ".js", ".kts", ".lua", ".mjs",
-        ".mk",
         ".php", ".pl", ".ps1", ".py", ".rake", ".rb", ".sh", ".tcl", ".ts", ".zsh",
     ]
     private static let tools: Set<String> = [
         "Appfile", "Brewfile", "CMakeLists.txt", "Dangerfile", "Dockerfile", "Fastfile", "Gemfile", "Gymfile",
-        "Jenkinsfile", "Makefile", "Matchfile", "Podfile", "Rakefile", "Scanfile", "Snapfile", "justfile",
+        "Jenkinsfile", "Matchfile", "Podfile", "Rakefile", "Scanfile", "Snapfile", "justfile",
     ]
     private static let known: Set<String> = [
         ".editorconfig", ".gitattributes", ".swiftformat", ".typos.toml", "CODEOWNERS", "_typos.toml",

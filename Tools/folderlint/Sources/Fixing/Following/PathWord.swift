@@ -32,8 +32,10 @@ struct PathWord {
             isVariable = SpelledPath(text[...]).root.isEmpty
             start += length + 1
         } else {
-            // The brackets of a section, as in `[Shop/**]`.
-            while start < end, "[{".utf8.contains(bytes[start]) { start += 1 }
+            // The brackets of a section, as in `[Shop/**]`; those in `[{Shop,Till}/**]` are choices.
+            let first = bytes.prefix { !",/".utf8.contains($0) }
+            let signs = bytes[first.endIndex...].first == UInt8(ascii: ",") ? "[" : "[{"
+            while start < end, signs.utf8.contains(bytes[start]) { start += 1 }
         }
         let isRooted = start < end && bytes[start] == UInt8(ascii: "/")
         hasSlash = flag > 1 || bytes.contains(UInt8(ascii: "/"))

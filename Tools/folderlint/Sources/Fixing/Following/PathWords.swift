@@ -54,7 +54,7 @@ enum PathWords {
         at start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ names: NameFilter, _ beside: NameFilter?
     ) -> Word {
         var word = Word(range: start..<start)
-        let mayBeFlag = bytes[start] == UInt8(ascii: "-") || bytes[start] == UInt8(ascii: "@")
+        let mayBeFlag = "-@[".utf8.contains(bytes[start])
         var index = mayBeFlag ? start + flag(at: start, bytes) : start
         var isFirst = true
         while index < bytes.count {
@@ -109,8 +109,18 @@ enum PathWords {
     private static func flagLength(_ bytes: some Collection<UInt8>) -> Int {
         guard let first = bytes.first else { return 0 }
         if first == UInt8(ascii: "@") { return 1 }
+        // The first of a list.
+        if first == UInt8(ascii: "["), bytes.dropFirst().first == UInt8(ascii: "-") {
+            let length = flagLength(bytes.dropFirst())
+            return length > 0 ? 1 + length : 0
+        }
         guard first == UInt8(ascii: "-") else { return 0 }
         return flags.first { bytes.starts(with: $0) && bytes.count > $0.count }?.count ?? 0
+    }
+
+    /// Whether a word is such a flag, or the long form of one, which a path follows.
+    static func isFlag(_ word: some Collection<UInt8>) -> Bool {
+        flags.contains { word.elementsEqual($0) } || word.elementsEqual("--include-directory".utf8)
     }
 
     private static let flags = [

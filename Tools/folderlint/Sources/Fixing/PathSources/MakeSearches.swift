@@ -11,15 +11,10 @@ struct MakeSearches: PathSource {
 
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         for file in MentioningFiles(follower).files
-        where Self.isMakefile(Paths.name(of: file.path)) && follower.isOwn(file.path) {
+        where MentioningFiles.isMakefile(Paths.name(of: file.path)) && follower.isOwn(file.path) {
             guard let bytes = follower.tree.lookup.bytes(at: file.path) else { continue }
             follow(String(decoding: bytes, as: UTF8.self), of: file.path, follower, &edits)
         }
-    }
-
-    private static func isMakefile(_ name: String) -> Bool {
-        ["Makefile", "makefile", "GNUmakefile"].contains(name) || name.hasSuffix(".mk")
-            || name.hasSuffix(".make")
     }
 
     private func follow(
@@ -33,7 +28,8 @@ struct MakeSearches: PathSource {
                 if !seen.contains(search), seen.count >= Self.most { return }
                 seen.insert(search)
                 guard let found = follower.find(search.folder, frame), found.isFolder,
-                    !follower.relocation.moves(found.path), said.insert(found.path).inserted
+                    search.folder != "." || !follower.relocation.moves(found.path),
+                    said.insert(found.path).inserted
                 else { continue }
                 switch FolderFate(of: found.path, follower, isMeant: search.means) {
                 case .stays: said.remove(found.path)

@@ -8,7 +8,7 @@ struct BareFoldersTests {
     private func mentions(_ text: String, in file: String) throws -> Int {
         try Followed(
             disk: ["Old/x.txt", "Core/k.txt"], contents: [file: text], moves: ["Old": "Networking"],
-            by: [Mentions()]
+            by: [MakeSearches(), Mentions()]
         ).mentions.count
     }
 
@@ -25,6 +25,27 @@ struct BareFoldersTests {
         ("s.sh", "grep -r x Old\n"), ("s.sh", "git add Old\n"), ("s.sh", "tar -czf x.tgz Old\n"),
         ("s.sh", "chmod -R u+w Old\n"), ("s.sh", "find Core Old -name x\n"),
         ("Makefile", "lint:\n\tswiftlint Old\n"),
+        // Behind the flag of a compiler.
+        ("Makefile", "CFLAGS = -I Old\n"), ("GNUmakefile", "CFLAGS = -iquote Old\n"),
+        ("GNUmakefile", "CFLAGS = --include-directory=Old\n"), ("a.make", "F = -isystem Old\n"),
+        ("compile_flags.txt", "-I\nOld\n"), ("compile_flags.txt", "-F\r\nOld\n"), ("a.txt", "-IOld\n"),
+        (".clangd", "Add: [-IOld]\n"), (".clangd", "Add: [-I, Old]\n"),
+        (".clangd", "Add:\n  - -I\n  - Old\n"),
+        ("compile_commands.json", #"[{"arguments": ["clang", "-I", "Old"]}]"#),
+        ("compile_commands.json", #"[{"command": "clang -I Old"}]"#),
+        ("Package.swift", #"x(.unsafeFlags(["-I", "Old"]))"#),
+        // In lists of makefiles, in loops and in patterns.
+        ("Makefile", "vpath %.c Old\n"), ("Makefile", "VPATH = Old:Core\n"),
+        ("Makefile", "VPATH = Core Old\n"),
+        ("Makefile", "vpath %.c Core:Old\n"), ("Makefile", "DIRS = Core Old\n"), ("a.mk", "DIRS := Old\n"),
+        ("Makefile", "DIRS = Core \\\n  Old\n"), ("Makefile", "export DIRS += Core Old\n"),
+        ("s.sh", "for d in Core Old; do swiftlint \"$d\"; done\n"),
+        ("s.sh", "for d in Old; do x ${d}; done\n"),
+        ("a.yml", "- run: |\n    for d in Core Old; do ls $d; done\n"),
+        (".editorconfig", "[{Old,Core}/**]\n"), (".editorconfig", "[{Core,Old}/*.swift]\n"),
+        (".editorconfig", "[Old/**.swift]\n"), ("a.json", #"{"x": "/[Oo]ld/"}"#),
+        ("a.toml", "x = '^.*/[Oo]ld/'\n"), ("a.json", #"{"x": "^(Core|Old)/"}"#),
+        ("a.toml", "x = '(Old|Core)/.*'\n"), ("a.xcconfig", "A = $(DIR:default=Old)/a.h\n"),
     ])
     func `a folder's mere name is reported where a tool takes paths`(file: String, text: String) throws {
         #expect(try mentions(text, in: file) == 1)
@@ -40,7 +61,12 @@ struct BareFoldersTests {
         (".github/CODEOWNERS", "Core @Old\n"),
         ("s.sh", "echo Old\n"), ("s.sh", "git checkout Old\n"), ("s.sh", "grep Old log\n"),
         ("s.sh", "xcodebuild -scheme Old\n"), ("s.sh", "chmod Old\n"),
-        ("notes.txt", "excluded: Old\n"), ("a.yml", "path: Older\n"), ("a.yml", "url: http://Old\n"),
+        ("Makefile", "NAME = Core Old\n"), ("s.sh", "for s in Core Old; do x -scheme $s; done\n"),
+        ("s.sh", "for s in Core Old; do :; done\n"), ("notes.txt", "-x Old, -I.\nOld\n"),
+        ("a.json", #"{"x": "(Old|Core)"}"#), ("a.json", #"{"x": "Old|Core)/"}"#),
+        ("a.txt", "/[Oo]ld/\n"), ("s.sh", "ls .*/O?d\n"), ("notes.txt", "excluded: Old\n"),
+        ("a.yml", "path: Older\n"),
+        ("a.yml", "url: http://Old\n"),
     ])
     func `a folder's mere name may have any other meaning elsewhere`(file: String, text: String) throws {
         #expect(try mentions(text, in: file) == 0)

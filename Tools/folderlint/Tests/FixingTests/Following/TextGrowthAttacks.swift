@@ -87,6 +87,14 @@ struct TextGrowthAttacks {
                 }
             ),
             (
+                "variables of loops", 300, { each($0) { "for a\($0) in App; do :\n" } },
+                {
+                    var begun = BegunPaths(Array($0.utf8), of: "a.sh")
+                    var commands = LineCommands(Array($0.utf8))
+                    for word in PathWords.all(in: Array($0.utf8)) { _ = begun.mayBegin(word, &commands) }
+                }
+            ),
+            (
                 "dollars of a script", 1000, { "for a in App; do " + times($0, "$") },
                 {
                     var begun = BegunPaths(Array($0.utf8), of: "a.sh")

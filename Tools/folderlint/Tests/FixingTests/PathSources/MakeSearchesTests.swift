@@ -17,6 +17,13 @@ struct MakeSearchesTests {
         ).mentions
     }
 
+    @Test func `a makefile that moves with what it looks for is quiet`() throws {
+        let followed = try Followed(
+            disk: ["Shop/a.c"], contents: ["Shop/Makefile": "%.o: %.c\n"], moves: ["Shop": "Till"],
+            by: [MakeSearches()])
+        #expect(followed.mentions == [])
+    }
+
     @Test(arguments: [
         ("vpath %.swift Shop\n", "Shop/Model"), ("vpath %.swift Other:Shop\n", "Shop/Model"),
         ("vpath Cart.swift Other Shop # both\n", "Shop/Model"), ("vpath Cart% Shop\n", "?"),
