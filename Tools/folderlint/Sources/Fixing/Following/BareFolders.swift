@@ -18,10 +18,9 @@ enum BareFolders {
         else { return false }
         let key = key(before: sign, line)
         guard keys.contains(key) || parts.contains(where: key.contains) else { return false }
-        let text = String(decoding: line[..<sign], as: UTF8.self).lowercased()
-        if others.contains(where: text.contains) { return false }
-        // Of rules about names, what is excluded is one: `type_name:` and, below it, `excluded: [App]`.
-        return !(parent(of: line, bytes).map { outer in others.contains { outer.contains($0) } } ?? false)
+        // As in `branches: {include: [Old]}`.
+        let start = line[..<sign].lastIndex { !PathWords.isLetter($0) && !"\"' \t".utf8.contains($0) }
+        return !WordLabel((start.map { $0 + 1 } ?? line.startIndex)..<word.upperBound, bytes).saysOther
     }
 
     private static let translations = ["i18n", "l10n", "/lang", "locale", "translation"]
@@ -30,11 +29,6 @@ enum BareFolders {
     ]
     /// What is in keys for paths.
     private static let parts = ["dir", "exclu", "folder", "inclu", "path", "sources"]
-    /// What is in keys for something else, and in the keys around them.
-    private static let others = [
-        "author", "branch", "contributor", "direction", "directive", "label", "matrix", "name", "nesting",
-        "redirect", "resource_class", "tags", "types",
-    ]
 
     /// The key in front of a sign, in lower case.
     private static func key(before sign: Int, _ line: ArraySlice<UInt8>) -> String {
@@ -42,21 +36,6 @@ enum BareFolders {
             .prefix { PathWords.isLetter($0) }
         return String(decoding: name.reversed(), as: UTF8.self).lowercased()
     }
-
-    /// The line before another that is indented less, in lower case.
-    private static func parent(of line: ArraySlice<UInt8>, _ bytes: [UInt8]) -> String? {
-        let indent = line.prefix { $0 == UInt8(ascii: " ") }.count
-        guard indent > 0 else { return nil }
-        let before = bytes[..<line.startIndex].suffix(longestBlock)
-        let outer = before.split(separator: UInt8(ascii: "\n")).last { row in
-            let blanks = row.prefix { $0 == UInt8(ascii: " ") }.count
-            return blanks < indent && blanks < row.count
-        }
-        return outer.map { String(decoding: $0, as: UTF8.self).lowercased() }
-    }
-
-    /// How far the key around others is looked for, in bytes.
-    private static let longestBlock = 1024
 
     // MARK: - Lists of patterns
 

@@ -96,14 +96,20 @@ struct BegunPaths {
             .prefix { PathWords.isLetter($0) }
         let variable = String(decoding: name.reversed(), as: UTF8.self).lowercased()
         // `MakeSearches` looks into those of `VPATH`.
-        return !variable.isEmpty && variable != "vpath" && !Self.others.contains { variable.contains($0) }
+        return !variable.isEmpty && variable != "vpath" && !WordLabel(sign..<word.upperBound, bytes).saysOther
     }
 
-    /// What variables hold that are no folders.
-    private static let others = [
-        "app_id", "bundle", "config", "module", "name", "product", "project", "scheme", "target", "title",
-        "workspace",
-    ]
+    /// Whether a shell only compares a word with others, in a text that makes no paths: `[ "$1" = "Old" ]`.
+    mutating func isCompared(_ word: Range<Int>) -> Bool {
+        let line = bytes[lineStart(word.lowerBound)..<word.lowerBound]
+        let isQuote = { (byte: UInt8) in " \"'".utf8.contains(byte) }
+        let tests = ["[ ", "test "].contains { line.firstRange(of: Array($0.utf8)) != nil }
+        let isTest = tests && line.reversed().drop(while: isQuote).first == UInt8(ascii: "=")
+        let isCase =
+            bytes[word.upperBound...].prefix(2).drop(while: isQuote).first == UInt8(ascii: ")")
+            && line.allSatisfy { isQuote($0) || $0 == UInt8(ascii: "|") || PathWords.isLetter($0) }
+        return (isTest || isCase) && !makesPaths
+    }
 
     /// Whether a word is one of those that a loop goes through, and not only as the name of something else.
     private mutating func isListed(_ word: Range<Int>, _ words: [Substring]) -> Bool {
@@ -123,7 +129,7 @@ struct BegunPaths {
         if let known = used[variable] { return known }
         guard used.count < Self.mostVariables else { return true }
         let isUsed = ["$" + variable, "${" + variable].contains { use in
-            bytes.ranges(of: Array(use.utf8)).contains { !HalvedPaths.isOther($0, bytes) }
+            bytes.ranges(of: Array(use.utf8)).contains { !WordLabel($0, bytes).saysOther }
         }
         used[variable] = isUsed
         return isUsed

@@ -57,22 +57,7 @@ struct DataKeys {
     func isItem(_ word: Range<Int>) -> Bool { !isKey(word) && !saysOther(word) }
 
     /// Whether the key of a value says that it is something else than a folder: `targets: [App]`.
-    private func saysOther(_ word: Range<Int>) -> Bool {
-        if isMarkup { return false }
-        let before = bytes[max(0, word.lowerBound - 256)..<word.lowerBound]
-        guard let sign = before.lastIndex(where: { ":=".utf8.contains($0) }) else { return false }
-        let name = before[..<sign].reversed().drop { "\"' ".utf8.contains($0) }
-            .prefix { PathWords.isLetter($0) }
-        let key = String(decoding: name.reversed(), as: UTF8.self).lowercased()
-        return Self.others.contains { key.contains($0) } || Self.ends.contains { key.hasSuffix($0) }
-    }
-
-    /// What keys say whose values are no folders, and how they end.
-    private static let others = [
-        "author", "class", "config", "module", "name", "platform", "product", "project", "scheme", "target",
-        "workspace",
-    ]
-    private static let ends = ["description", "id", "key", "kind", "label", "title", "type"]
+    private func saysOther(_ word: Range<Int>) -> Bool { !isMarkup && WordLabel(word, bytes).saysOther }
 
     /// Whether a colon is behind a word and the quotes around it.
     private func isKey(_ word: Range<Int>) -> Bool {

@@ -48,7 +48,7 @@ struct HalvedPaths {
         {
             return path
         }
-        guard isScript, !name.dropFirst().contains("."), !Self.isOther(word, bytes) else { return nil }
+        guard isScript, !name.dropFirst().contains("."), !WordLabel(word, bytes).saysOther else { return nil }
         if word.lowerBound >= lineEnd { readLine(at: word.lowerBound) }
         return paths.first { lineNames.contains(Self.folderName(of: $0)) }
     }
@@ -97,30 +97,4 @@ struct HalvedPaths {
                 String(decoding: $0, as: UTF8.self).lowercased()
             })
     }
-
-    /// Whether a word is said to be something else than a file: `-target Old`, `scheme: "Old"`.
-    static func isOther(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
-        let kind = kind(of: word, bytes)
-        return targets.contains(kind) || others.contains(kind)
-    }
-
-    /// Whether a word is said to be a target or the like, which has a name but no path.
-    static func isTarget(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
-        targets.contains(kind(of: word, bytes))
-    }
-
-    /// The word before another in the same line, in lower case and without its signs.
-    private static func kind(of word: Range<Int>, _ bytes: [UInt8]) -> String {
-        let before = bytes[max(0, word.lowerBound - 40)..<word.lowerBound]
-        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
-        let words = String(decoding: before[start...], as: UTF8.self).lowercased().split { !$0.isLetter }
-        return words.last.map(String.init) ?? ""
-    }
-
-    private static let targets: Set<String> = [
-        "configuration", "pod", "product", "scheme", "target", "testing",
-    ]
-    private static let others: Set<String> = [
-        "branch", "class", "config", "def", "function", "group", "import", "module", "name", "project", "sdk",
-    ]
 }

@@ -114,9 +114,8 @@ struct MentionReader {
     /// What leaves the folder that a program lists from its own place.
     private func findListed(in text: Reading, _ body: (PathWords.Word, MentionedPath) -> Void) {
         let file = text.file
-        guard file.kind == .source || text.isScript && !text.isShellScript, mayFindItself(file) else {
-            return
-        }
+        guard file.kind == .source || text.isScript && !text.isShellScript, mayFindItself(file)
+        else { return }
         for folder in SelfLocation.folders(listedBy: text.bytes, of: file.path, isShell: false) {
             guard let move = names.leaving(folder).first(where: { $0.from != file.path }) else { continue }
             body(
@@ -253,7 +252,7 @@ struct MentionReader {
             return (folder, names.move(of: folder)?.to)
         }
         guard word.isNamed, path.pattern == nil, !path.path.isEmpty, text.shell.isArgument(word.range),
-            !HalvedPaths.isOther(word.range, text.bytes)
+            !WordLabel(word.range, text.bytes).saysOther
         else { return nil }
         for folder in [places.bases[0], Paths.folder(of: text.file.path)] {
             let place = folder + "/" + path.path
@@ -278,7 +277,8 @@ struct MentionReader {
         if let found = findTail(word, text) ?? findModule(word, text) { return found }
         let isFolderPattern = text.isPatternList && bytes[word.range].last == UInt8(ascii: "/")
         let isOther =
-            HalvedPaths.isTarget(word.range, bytes) && !bytes[word.range].contains(UInt8(ascii: "/"))
+            !bytes[word.range].contains(UInt8(ascii: "/"))
+            && (WordLabel(word.range, bytes).saysOther || text.begun.isCompared(word.range))
         let isPattern = isFolderPattern || word.hasSign && bytes[word.range].contains(UInt8(ascii: "/"))
         let isJoined = (file.kind == .source || text.isManifest) && JoinedPaths.isPart(word.range, bytes)
         if text.isScript && !isOther || isPattern || isJoined,
@@ -298,9 +298,8 @@ struct MentionReader {
     /// A folder that moves, or of which something does, by its mere name where a script begins paths.
     private func findBegun(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
         let (bytes, file) = (text.bytes, text.file)
-        guard bytes[word.range].allSatisfy(PathWords.isLetter), !HalvedPaths.isOther(word.range, bytes) else {
-            return nil
-        }
+        guard bytes[word.range].allSatisfy(PathWords.isLetter), !WordLabel(word.range, bytes).saysOther
+        else { return nil }
         let isList = text.begun.isListed(word.range)
         let runs = text.isShell || file.path.hasSuffix(".env") || Paths.name(of: file.path).hasPrefix(".env")
         guard isList || runs else { return nil }
@@ -326,7 +325,7 @@ struct MentionReader {
         let (bytes, file) = (text.bytes, text.file)
         let range = BareFolders.inner(word.range, bytes)
         guard file.kind != .ignoreList, bytes[range].allSatisfy(PathWords.isLetter),
-            text.takesBareFolder(range), !HalvedPaths.isOther(range, bytes)
+            text.takesBareFolder(range), !WordLabel(range, bytes).saysOther
         else { return nil }
         let name = String(decoding: bytes[range], as: UTF8.self)
         let lookup = follower.tree.lookup

@@ -69,7 +69,7 @@ struct ShellFolders {
     /// Whether a word is what a command for files works on.
     func isArgument(_ word: Range<Int>) -> Bool {
         let before = before(word)
-        return Self.commands.contains(before) || before.hasPrefix("-")
+        return Self.commands.contains(before) || before.hasPrefix("-") && before != "-n"
     }
 
     /// Whether a word is a name that a command looks for in every folder.

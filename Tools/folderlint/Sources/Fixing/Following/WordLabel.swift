@@ -1,0 +1,76 @@
+/// What the text before a word says that it is: the key, the option, the variable or the command of which it
+/// is a value, as `excluded` in `excluded: [App, Old]`, and `scheme` in `-scheme Old`.
+struct WordLabel {
+    /// In lower case; empty where nothing is before the word.
+    private let name: String
+    /// The label around it, as `type_name` in `type_name:` and, below it, `excluded: [Old]`.
+    private let outer: String
+
+    init(_ word: Range<Int>, _ bytes: [UInt8]) {
+        let line = OtherMeaning.line(around: word, bytes).before
+        let items = line.reversed().drop { PathWords.isLetter($0) || " \t\"',".utf8.contains($0) }
+        var text = line
+        if items.first == UInt8(ascii: "[") {
+            text = line.dropLast(line.count - items.count + 1)
+        } else if line.drop(while: Self.isBlank).first == UInt8(ascii: "-"),
+            line.allSatisfy({ "- \t\"'".utf8.contains($0) }), let key = Self.parent(of: line, bytes)
+        {
+            // An item in a block of YAML.
+            text = key
+        }
+        name = Self.name(atEndOf: text)
+        outer = Self.parent(of: text, bytes).map { String(decoding: $0, as: UTF8.self).lowercased() } ?? ""
+    }
+
+    /// Whether it is said to be something else than a file or a folder.
+    var saysOther: Bool {
+        if Self.directions.contains(where: name.contains) { return true }
+        guard !Self.paths.contains(where: name.contains) else { return false }
+        return Self.others.contains(where: name.contains) || Self.ends.contains(where: name.hasSuffix)
+            || Self.whole.contains(name)
+            // Of rules about names, what is excluded is one.
+            || Self.lists.contains(where: name.contains) && outer.contains("name:")
+    }
+
+    /// What is in labels of paths, whatever else is.
+    private static let paths = ["dir", "file", "folder", "names", "path", "root", "workspaces"]
+    private static let directions = ["direction", "directive", "redirect"]
+    /// What is in labels of something else, and how they end.
+    private static let others = [
+        "app_id", "author", "branch", "bundle", "class", "config", "contributor", "description", "filter",
+        "function", "group", "import", "label", "lane", "matrix", "message", "module", "name",
+        "need", "nesting", "platform", "pod", "product", "project", "resource_class", "rule", "scheme",
+        "sdk", "tags", "target", "testing", "title", "version", "workspace",
+    ]
+    private static let ends = ["def", "id", "key", "kind", "tag", "type", "types"]
+    /// Labels of tests' coverage and of messages.
+    private static let whole: Set<String> = ["-am", "-m", "flag", "flags"]
+    /// Labels of paths, if nothing around them says something else.
+    private static let lists = ["exclu", "inclu"]
+
+    // MARK: - Texts
+
+    /// The last word of a text, with what is joined to it by signs.
+    private static func name(atEndOf text: some BidirectionalCollection<UInt8>) -> String {
+        let rest = text.reversed().drop { !PathWords.isLetter($0) }
+        let name = rest.prefix { PathWords.isLetter($0) }.reversed()
+        return String(decoding: name, as: UTF8.self).lowercased()
+    }
+
+    /// The line before another that is indented less, or as much and is no item of the same list.
+    private static func parent(of line: ArraySlice<UInt8>, _ bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        let indent = line.prefix(while: isBlank).count
+        let isItem = line.dropFirst(indent).first == UInt8(ascii: "-")
+        let rows = bytes[..<line.startIndex].suffix(longestBlock).split(separator: UInt8(ascii: "\n"))
+        return rows.last { row in
+            let blanks = row.prefix(while: isBlank).count
+            guard let first = row.dropFirst(blanks).first else { return false }
+            return blanks < indent || isItem && blanks == indent && first != UInt8(ascii: "-")
+        }
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") }
+
+    /// How far the key around others is looked for, in bytes.
+    private static let longestBlock = 1024
+}
