@@ -202,6 +202,9 @@ struct PathFollower {
         Paths.inside(ground, file) != nil && !judge.isFetched(file) && tree.git?.isInSubmodule(file) != true
     }
 
+    /// Whether a path in a setting leads through a folder that a package manager fills.
+    func isFetched(_ path: String) -> Bool { judge.isFetched(path) || path.contains("PODS_") }
+
     /// Writes new text into a file; what it speaks of stays where the file cannot be written.
     func write(
         _ text: String, at range: Range<Int>, of file: String, about path: String?, _ edits: inout FixEdits

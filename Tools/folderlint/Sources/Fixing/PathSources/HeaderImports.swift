@@ -80,6 +80,14 @@ struct HeaderImports: PathSource {
             return
         }
         guard !search.leads(path, to: place, isQuoted: include.isQuoted) else { return }
+        if let folder = search.absentFolder(before: header, path, isQuoted: include.isQuoted) {
+            edits.block(
+                header, "search-path",
+                "\(follower.shown(file)) includes it as \(path), and may mean another one in \(folder), "
+                    + "which is not installed",
+                remedy: "install it, and run the fix again")
+            return
+        }
         let folder = include.isQuoted ? beside.newFolder : nil
         if let new = search.spelling(of: place, like: path, beside: folder) {
             follower.write(new, at: include.range, of: file, about: header, &edits)

@@ -12,6 +12,9 @@ final class HeaderSearch {
     }
 
     private var folders: [Folder] = []
+    /// The folders that are not there and that a package manager fills, each with the number of those before
+    /// it.
+    private var absent: [(path: SearchPath, place: Int)] = []
     /// The lists of paths that targets and configurations have in one setting.
     private var orders: [String: Set<[String]>] = [:]
     /// The headers with the names of those that move, by name.
@@ -76,7 +79,9 @@ final class HeaderSearch {
     }
 
     private func add(_ path: SearchPath, _ frame: PathFollower.Frame) {
-        guard let found = follower.find(path.folder, frame), found.isFolder,
+        let folder = follower.find(path.folder, frame)
+        if folder == nil, follower.isFetched(path.folder) { absent.append((path, folders.count)) }
+        guard let found = folder, found.isFolder,
             known.insert("\(path.setting)\0\(path.isTree)\0\(found.path)").inserted
         else { return }
         guard folders.count < Self.most else { return isCut = true }
@@ -126,6 +131,14 @@ final class HeaderSearch {
                 || orders[path.setting, default: []].count > 1
         }
         return isOrdered ? found.prefix(1).map(\.header) : found.map(\.header)
+    }
+
+    /// The folder in which a path may find another header first, once that folder is installed.
+    func absentFolder(before header: String, _ path: String, isQuoted: Bool) -> String? {
+        let place = folders.firstIndex { Paths.joined($0.now, path) == header || $0.path.isTree }
+        return absent.first { folder, before in
+            (isQuoted || !folder.isForQuotes) && place.map { before <= $0 } ?? false
+        }?.path.text
     }
 
     /// A header that moves to where a path finds it, although the path means none or one that stays.

@@ -218,6 +218,27 @@ struct HeaderImportsTests {
         #expect(try shadowed("<Old/A.h>", ["OTHER_CFLAGS": "-iquote App"]).files.isEmpty)
     }
 
+    @Test(arguments: [
+        ("<A.h>", "HEADER_SEARCH_PATHS", "$(PODS_ROOT)/Headers App/Old", true),
+        ("\"A.h\"", "HEADER_SEARCH_PATHS", "Pods/Headers App/Old", true),
+        ("<A.h>", "HEADER_SEARCH_PATHS", "$(PODS_ROOT)/Headers App/**", true),
+        ("<A.h>", "HEADER_SEARCH_PATHS", "App/Old $(PODS_ROOT)/Headers", false),
+        ("<A.h>", "HEADER_SEARCH_PATHS", "Gone $(SDKROOT)/usr/include App/Old", false),
+        ("<A.h>", "HEADER_SEARCH_PATHS", "Carthage/a App/Old", false),
+        ("<A.h>", "HEADER_SEARCH_PATHS", "$(SRCROOT) Carthage/b App/Old", true),
+        ("<A.h>", "OTHER_CFLAGS", "-iquote $(PODS_ROOT) -IApp/Old -I", false),
+    ])
+    func `a header stays whose include may find another one that is not installed`(
+        include: String, key: String, paths: String, isHeld: Bool
+    ) throws {
+        let followed = try Followed(
+            "App/\n  Shop.m", disk: ["App/Old/A.h", "App/Old/k.txt", "Carthage/a/k.h"],
+            contents: ["App/Shop.m": "#import \(include)\n"],
+            settings: ["Shop": [key: paths + " $(SRCROOT)"]], moves: ["App/Old/A.h": "New/A.h"],
+            by: [HeaderImports()])
+        #expect(followed.blocks == (isHeld ? ["App/Old/A.h: search-path"] : []))
+    }
+
     @Test func `an include is not given the name of another header`() throws {
         let paths = ["HEADER_SEARCH_PATHS": "Lib App"]
         let angled = try shadowed("<Old/A.h>", paths, other: "Lib/New/A.h")
