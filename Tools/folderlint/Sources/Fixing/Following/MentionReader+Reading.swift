@@ -13,6 +13,7 @@ extension MentionReader {
         var halves: HalvedPaths
         var begun: BegunPaths
         var commands: LineCommands
+        var variables: PathBase.Variables
         lazy var cutsPaths = CutPaths.occur(in: bytes)
         /// Whether a script that it names cuts paths; nil until somebody asks.
         var othersCutPaths: Bool?
@@ -30,6 +31,7 @@ extension MentionReader {
             keys = DataKeys(bytes, of: file.path)
             begun = BegunPaths(bytes, of: file.path)
             commands = LineCommands(bytes)
+            variables = PathBase.Variables(bytes)
             halves = HalvedPaths(
                 bytes, of: file, isScript: file.kind == .script || bytes.starts(with: "#!".utf8))
         }

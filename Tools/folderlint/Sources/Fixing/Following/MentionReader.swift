@@ -74,7 +74,7 @@ struct MentionReader {
             guard var found = find(word, own, &text), !BundlePath.contains(found.path, word.range, bytes)
             else { return }
             if let base = PathBase(of: found.path, in: word.range, bytes, follower.ground) {
-                if base.isHome(in: bytes) { return }
+                if base.isHome(&text.variables) { return }
                 found.text = nil
             }
             body(word, found)

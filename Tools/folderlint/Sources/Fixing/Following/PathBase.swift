@@ -39,9 +39,9 @@ struct PathBase {
     /// Whether that is someone's home or the folder of a program.
     ///
     /// A variable may have its value from an earlier line.
-    func isHome(in bytes: [UInt8]) -> Bool {
+    func isHome(_ variables: inout Variables) -> Bool {
         let name = text.trimmed { "\"')}".contains($0) }.drop { "\"'$({".contains($0) }
-        guard name.allSatisfy(Self.isName), let value = Self.value(of: name, in: bytes) else {
+        guard name.allSatisfy(Self.isName), let value = variables.value(of: name) else {
             return Self.isHome(text)
         }
         return Self.isHome(value)
@@ -61,22 +61,6 @@ struct PathBase {
         "homedirectoryforcurrentuser", "loader_path", "nshomedirectory", "rpath", "userhomedir",
         "userprofile",
     ]
-
-    /// What a text first assigns to a variable.
-    private static func value(of name: Substring, in bytes: [UInt8]) -> Substring? {
-        var rest = bytes[...]
-        while !name.isEmpty, let found = rest.firstRange(of: Array(name.utf8)) {
-            rest = rest[found.upperBound...]
-            let value = rest.prefix { $0 != UInt8(ascii: "\n") }.drop { " :".utf8.contains($0) }
-            let isWhole =
-                found.lowerBound == 0 || !isName(Character(Unicode.Scalar(bytes[found.lowerBound - 1])))
-            guard isWhole, value.first == UInt8(ascii: "="), value.dropFirst().first != UInt8(ascii: "=")
-            else { continue }
-            let text = String(decoding: value.dropFirst(), as: UTF8.self)
-            return text[...].trimmed { $0.isWhitespace || $0 == ";" }.drop(while: \.isWhitespace)
-        }
-        return nil
-    }
 
     // MARK: - Expressions
 
@@ -138,6 +122,45 @@ struct PathBase {
     }
 
     private static func isName(_ sign: Character) -> Bool { sign.isLetter || sign.isNumber || sign == "_" }
+}
+
+extension PathBase {
+    /// What a text first assigns to its variables.
+    struct Variables {
+        private let bytes: [UInt8]
+        private var values: [Substring: Substring?] = [:]
+
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        /// Of how many variables the values are looked for; those of others are not known.
+        private static let most = 16
+
+        mutating func value(of name: Substring) -> Substring? {
+            if let known = values[name] { return known }
+            guard !name.isEmpty, values.count < Self.most else { return nil }
+            let value = find(name)
+            values[name] = .some(value)
+            return value
+        }
+
+        private func find(_ name: Substring) -> Substring? {
+            for found in bytes.ranges(of: Array(name.utf8)) {
+                let value = bytes[found.upperBound...].drop { " :".utf8.contains($0) }
+                let isWhole =
+                    found.lowerBound == 0
+                    || !PathBase.isName(Character(Unicode.Scalar(bytes[found.lowerBound - 1])))
+                guard isWhole, value.first == UInt8(ascii: "="), value.dropFirst().first != UInt8(ascii: "=")
+                else { continue }
+                let line = value.dropFirst().prefix(PathBase.longestValue).prefix { $0 != UInt8(ascii: "\n") }
+                let text = String(decoding: line, as: UTF8.self)
+                return text[...].trimmed { $0.isWhitespace || $0 == ";" }.drop(while: \.isWhitespace)
+            }
+            return nil
+        }
+    }
+
+    /// How much of a value is read, in bytes.
+    private static let longestValue = 256
 }
 
 extension Substring {
