@@ -58,11 +58,7 @@ struct CounterProof {
     }
 
     private func faults(of entry: LedgerEntry, _ difference: Difference) -> [String] {
-        func admits(_ candidate: JSONValue?) -> Bool {
-            var other = difference
-            other.candidate = candidate
-            return entry.admits(other)
-        }
+        let admits = entry.admitsInPlace(of: difference)
         var faults: [String] = []
         if thirdValues(for: difference).contains(where: { admits(.string($0)) }) {
             faults.append("\(entry.id) would also hide a third value")

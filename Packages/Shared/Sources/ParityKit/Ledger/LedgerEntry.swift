@@ -73,13 +73,35 @@ extension LedgerEntry {
     func admittingCase(_ difference: Difference) -> Int? {
         guard isOfKind(difference), cases.contains(where: { $0.candidate.mayAdmit(difference.candidate) })
         else { return nil }
-        for (place, pair) in cases.enumerated() where pair.covers(difference) {
+        return admittingCase(difference, among: casesCovering(difference))
+    }
+
+    private func casesCovering(_ difference: Difference) -> [Int] {
+        cases.indices.filter { cases[$0].covers(difference) }
+    }
+
+    private func admittingCase(_ difference: Difference, among places: [Int]) -> Int? {
+        for place in places {
+            let pair = cases[place]
             if pair.admits(difference) { return place }
             if isOrdered, pair.baseline.isValue, pair.baseline.parts(of: difference.baseline) != nil {
                 return nil
             }
         }
         return nil
+    }
+
+    /// Returns a function that says whether the entry would explain a difference with another value of the
+    /// candidate, at the same place.
+    func admitsInPlace(of difference: Difference) -> (JSONValue?) -> Bool {
+        guard isOfKind(difference), covers(difference) else { return { _ in false } }
+        let places = casesCovering(difference)
+        return { candidate in
+            guard places.contains(where: { cases[$0].candidate.mayAdmit(candidate) }) else { return false }
+            var other = difference
+            other.candidate = candidate
+            return admittingCase(other, among: places) != nil
+        }
     }
 
     /// Whether the entry describes a difference, without regard to its scope.

@@ -185,6 +185,30 @@ import WireFormat
         #expect(judged { $0.path = "info" } == 0)
     }
 
+    @Test func `an entry explains another value in place as it explains a difference with that value`() {
+        let cases: [LedgerEntry.Case] = [
+            .init(baseline: .equals("old"), candidate: .equals("odd"), journeys: ["Search/*"]),
+            .init(baseline: .equals("old"), candidate: .equals("new"), wires: [.json]),
+            .init(baseline: .template("${1}"), candidate: .template("<${1}>")),
+            .init(baseline: .anything, candidate: .absent),
+        ]
+        let entry = LedgerEntry.sample(cases: cases, count: 4)
+        var admitted = 0
+        for place in [
+            Difference.sample(), .sample(journey: "Search/sample"), .sample(journey: "Other/sample"),
+            .sample(wire: .xml), .sample(path: "info"), .sample(kind: .format), .sample(baseline: nil),
+        ] {
+            let admits = entry.admitsInPlace(of: place)
+            for value: JSONValue? in ["old", "odd", "new", "<old>", nil, "", "other"] {
+                var other = place
+                other.candidate = value
+                #expect(admits(value) == entry.admits(other), "\(place) \(value?.json ?? "nothing")")
+                if admits(value) { admitted += 1 }
+            }
+        }
+        #expect(admitted > 3)
+    }
+
     @Test func `a template ties the value after to the value before`() {
         let entry = LedgerEntry.sample(
             baseline: .template("Response is ${1}"), candidate: .template("Response is <${bytes 1} bytes>"),
