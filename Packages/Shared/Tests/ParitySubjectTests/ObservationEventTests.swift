@@ -56,7 +56,8 @@ import VirtualTime
 
 @Suite struct GestureNameTests {
     static let gestures: [(kind: String, element: String?, text: String?, gesture: Gesture)] = [
-        ("tap", "a", nil, .tap("a")), ("type", "a", "", .type("a", "")), ("clear", "a", nil, .clear("a")), ("edit", "a", "b", .edit("a", "b")),
+        ("tap", "a", nil, .tap("a")), ("type", "a", "", .type("a", "")), ("clear", "a", nil, .clear("a")),
+        ("edit", "a", "b", .edit("a", "b")),
         ("focus", "a", nil, .focus("a")), ("return", nil, nil, .returnKey),
         ("swipe", "a", "left", .swipe("a", .left)),
         ("page", "a", "1", .page("a", 0)), ("select", "a", "Price", .select("a", "Price")),

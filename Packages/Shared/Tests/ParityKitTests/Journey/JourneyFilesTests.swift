@@ -118,7 +118,8 @@ extension Step.Action {
         switch self {
         case .tap(let element), .poke(let element), .clear(let element), .focus(let element): element
         case .fail(let element), .select(let element, _), .choose(let element, _): element
-        case .type(let element, _), .edit(let element, _), .swipe(let element, _), .page(let element, _): element
+        case .type(let element, _), .edit(let element, _), .swipe(let element, _), .page(let element, _):
+            element
         case .pan(let element, _), .pinch(let element, _), .flick(let element, _): element
         case .pull(let element, _), .scroll(let element, _): element
         default: nil
