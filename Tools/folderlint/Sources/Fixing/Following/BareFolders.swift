@@ -7,21 +7,29 @@ import FolderlintKit
 enum BareFolders {
     // MARK: - Data
 
-    /// Whether a word is in the value of a key for paths, on the same line.
+    /// Whether a word is in the value of a key for paths, on its line or in a list that goes over several.
     static func isValue(_ word: Range<Int>, _ bytes: [UInt8], of file: String) -> Bool {
         // The keys of translations have any name.
         let place = file.lowercased()
         if translations.contains(where: place.contains) { return false }
-        let line = start(of: word, bytes)
-        guard let sign = line.lastIndex(where: { ":=".utf8.contains($0) }),
-            line[(sign + 1)...].allSatisfy({ PathWords.isLetter($0) || " \t[](){}\"',/*".utf8.contains($0) })
-        else { return false }
-        let key = key(before: sign, line)
+        let before = bytes[..<word.lowerBound].suffix(longestList)
+        guard let sign = before.lastIndex(where: { ":=".utf8.contains($0) }) else { return false }
+        let value = before[(sign + 1)...]
+        let isOpen =
+            value.count { $0 == UInt8(ascii: "[") } > value.count { $0 == UInt8(ascii: "]") }
+        let signs = isOpen ? " \t\r\n[](){}\"',/*" : " \t[](){}\"',/*"
+        guard value.allSatisfy({ PathWords.isLetter($0) || signs.utf8.contains($0) }) else { return false }
+        let key = key(before: sign, before)
         guard keys.contains(key) || parts.contains(where: key.contains) else { return false }
-        // As in `branches: {include: [Old]}`.
-        let start = line[..<sign].lastIndex { !PathWords.isLetter($0) && !"\"' \t".utf8.contains($0) }
-        return !WordLabel((start.map { $0 + 1 } ?? line.startIndex)..<word.upperBound, bytes).saysOther
+        // Of a path, what is around its key says nothing else.
+        let isList = lists.contains(where: key.contains)
+        return !(isList ? WordLabel(around: sign, bytes) : WordLabel(key: key)).saysOther
     }
+
+    /// How far the key of a list is looked for, in bytes.
+    private static let longestList = 1024
+    /// What is in keys whose values may be something else, as in `branches: {include: [Old]}`.
+    private static let lists = ["exclu", "inclu"]
 
     private static let translations = ["i18n", "l10n", "/lang", "locale", "translation"]
     private static let keys: Set<String> = [
@@ -111,10 +119,10 @@ enum BareFolders {
 
     // MARK: - Lines
 
-    /// A word without the brackets of a list.
+    /// A word without the brackets of a list or a map.
     static func inner(_ word: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
-        let text = bytes[word].drop { $0 == UInt8(ascii: "[") }
-        let end = text.lastIndex { $0 != UInt8(ascii: "]") }.map { $0 + 1 } ?? text.startIndex
+        let text = bytes[word].drop { "[{".utf8.contains($0) }
+        let end = text.lastIndex { !"]}".utf8.contains($0) }.map { $0 + 1 } ?? text.startIndex
         return text.startIndex..<end
     }
 

@@ -58,11 +58,16 @@ enum ForeignPaths {
             var rest = script[...]
             while let found = rest.firstRange(of: command) {
                 rest = rest[found.upperBound...]
-                let isWord =
-                    (found.lowerBound == 0 || !PathWords.isLetter(script[found.lowerBound - 1]))
-                    && rest.first.map { " \t=\"'".utf8.contains($0) } == true
-                guard isWord else { continue }
-                let value = rest.prefix(96).drop { " \t=\"'-".utf8.contains($0) }
+                guard found.lowerBound == 0 || !PathWords.isLetter(script[found.lowerBound - 1]) else {
+                    continue
+                }
+                // Without a folder, `cd` goes home.
+                let next = rest.drop { $0 == UInt8(ascii: " ") }.first
+                if command.elementsEqual("cd".utf8), next.map({ "\n;&".utf8.contains($0) }) ?? true {
+                    return true
+                }
+                guard rest.first.map({ " \t=\"':".utf8.contains($0) }) == true else { continue }
+                let value = rest.prefix(96).drop { " \t=\"'-:".utf8.contains($0) }
                     .prefix { $0 != UInt8(ascii: "\n") }
                 guard let first = value.first, "/~$`".utf8.contains(first) else { continue }
                 let text = String(decoding: value, as: UTF8.self)
@@ -75,6 +80,37 @@ enum ForeignPaths {
             return false
         }
     }
+
+    /// Whether a program may read a path from another folder, archive or machine than this one: from an
+    /// argument or a text beside it, or because something in it changes the folder.
+    static func mayBeElsewhere(_ word: Range<Int>, inProgram bytes: [UInt8]) -> Bool {
+        guard word.lowerBound > 0, "\"'`".utf8.contains(bytes[word.lowerBound - 1]) else { return false }
+        let before = bytes[..<(word.lowerBound - 1)].reversed().first { $0 > 0x20 }
+        let after = bytes[word.upperBound...].dropFirst().first { $0 > 0x20 }
+        return [before, after].contains { $0.map { ",\"'<%".utf8.contains($0) } ?? false }
+    }
+
+    /// Whether a program names another folder to go on in, an archive or another machine.
+    static func leavesFolder(inProgram bytes: [UInt8]) -> Bool {
+        if leaving.contains(where: { bytes.firstRange(of: $0) != nil }) { return true }
+        return changes.contains { change in
+            bytes.ranges(of: change).contains { found in
+                let line = bytes[found.upperBound...].prefix(96).prefix { $0 != UInt8(ascii: "\n") }
+                let text = String(decoding: line, as: UTF8.self).drop { " (:={".contains($0) }
+                guard let first = text.first, first != ")" else { return false }
+                if ["__dir__", "__file__", "__FILE__", "__dirname"].contains(where: text.contains) {
+                    return false
+                }
+                let isWritten = "\"'".contains(first)
+                return !isWritten || text.dropFirst().first.map { "/~$#".contains($0) } == true
+            }
+        }
+    }
+
+    private static let leaving = [
+        "WORKDIR", "Set-Location", "cd C:", "ssh", "sftp", "docker", "zip", "Zip", "tarfile", "tar.",
+    ].map { Array($0.utf8) }
+    private static let changes = ["chdir", "cwd=", "cwd:", "cwd ="].map { Array($0.utf8) }
 
     /// Whether another machine runs the text behind a line, as in `ssh host <<END`.
     private static func runsElsewhere(_ script: [UInt8]) -> Bool {
@@ -90,6 +126,7 @@ enum ForeignPaths {
 
     private static let enters = [
         "cd", "pushd", "chdir", "-C", "--chdir", "--directory", "Set-Location", "Push-Location",
+        "working-directory",
     ].map { Array($0.utf8) }
     private static let known = [
         "$(git rev-parse", "`git rev-parse", "$(SRCROOT", "$(PROJECT_DIR", "$SRCROOT", "${SRCROOT",

@@ -52,9 +52,10 @@ enum IncludeLines {
     }
 
     /// Whether only blanks and comments are before a sign on its line.
-    private static func startsLine(_ index: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
-        var index = index
-        while index > 0 {
+    private static func startsLine(_ sign: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        var index = sign
+        // A chain of comments is as long as one of them at most.
+        while index > 0, sign - index <= longestComment {
             let before = bytes[max(0, index - longestComment)..<index]
             if isBlank(bytes[index - 1]) {
                 index -= 1
@@ -128,7 +129,7 @@ enum IncludeLines {
     /// Behind blanks, comments and the ends of lines that go on.
     private static func skipBlanks(_ start: Int, _ bytes: UnsafeRawBufferPointer) -> Int {
         var index = start
-        while index < bytes.count {
+        while index < bytes.count, index - start <= longestComment {
             let rest = bytes[index...].prefix(longestComment)
             if isBlank(bytes[index]) {
                 index += 1

@@ -18,6 +18,7 @@ extension MentionReader {
         /// Whether a script that it names cuts paths; nil until somebody asks.
         var othersCutPaths: Bool?
         lazy var entersOthers = ForeignPaths.mayBeEntered(in: bytes)
+        private lazy var leavesFolder = ForeignPaths.leavesFolder(inProgram: bytes)
 
         init(_ bytes: [UInt8], _ file: MentioningFiles.File, isCut: Bool) {
             self.bytes = bytes
@@ -34,6 +35,14 @@ extension MentionReader {
             variables = PathBase.Variables(bytes)
             halves = HalvedPaths(
                 bytes, of: file, isScript: file.kind == .script || bytes.starts(with: "#!".utf8))
+        }
+
+        /// Whether a path in it may be one of another tree.
+        mutating func mayBeForeign(_ path: Range<Int>) -> Bool {
+            if isScript, ForeignPaths.contain(path, bytes, &commands) { return true }
+            if isShell, entersOthers { return true }
+            guard isScript, !isShellScript else { return false }
+            return leavesFolder || ForeignPaths.mayBeElsewhere(path, inProgram: bytes)
         }
 
         /// Whether its lines are patterns for paths at any depth, as in `.gitignore`.

@@ -184,8 +184,7 @@ struct MentionReader {
         guard
             mayBeCut && (text.cutsPaths || text.isScript && othersCutPaths(&text))
                 || text.isShell && path.isRooted
-                || text.isScript
-                    && (text.entersOthers || ForeignPaths.contain(found.range, text.bytes, &text.commands))
+                || text.mayBeForeign(found.range)
                 || others.mayMean(path.path, insteadOf: found.path, in: text.file, text.bytes)
         else { return found }
         var found = found

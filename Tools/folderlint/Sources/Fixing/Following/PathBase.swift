@@ -40,7 +40,7 @@ struct PathBase {
     ///
     /// A variable may have its value from an earlier line.
     func isHome(_ variables: inout Variables) -> Bool {
-        let name = text.trimmed { "\"')}".contains($0) }.drop { "\"'$({".contains($0) }
+        let name = text.trimmed { "\"')}%".contains($0) }.drop { "\"'$({%".contains($0) }
         guard name.allSatisfy(Self.isName), let value = variables.value(of: name) else {
             return Self.isHome(text)
         }
@@ -50,16 +50,25 @@ struct PathBase {
     private static func isHome(_ text: Substring) -> Bool {
         let isTilde = text.first == "~" && !text.contains("/")
         if isTilde || ["\"~\"", "'~'"].contains(where: text.contains) { return true }
-        let words = text.lowercased().split { !isName($0) }
-        let last = words.last { !["path", "to_s"].contains($0) }
-        return last.map { homes.contains(String($0)) } ?? false
+        let words = text.split { !isName($0) }
+        let ends = ["path", "to_s"]
+        guard let place = words.lastIndex(where: { !ends.contains($0.lowercased()) }) else { return false }
+        if environment.contains(words[place].uppercased()), words[place].first?.isLowercase != true {
+            return true
+        }
+        let name = words[place].lowercased()
+        let owner = place > words.startIndex ? words[words.index(before: place)].lowercased() : ""
+        // `home` alone may be any variable.
+        return homes.contains(name) || name == "home" && ["dir", "path", "user"].contains(owner)
+            || name == "homedir" && owner == "os"
     }
 
+    /// The variables of the environment that hold the home of a user.
+    private static let environment: Set<String> = ["HOME", "HOMEPATH", "USERPROFILE"]
     /// How languages call the home of a user, and a linker the folder of a program.
     private static let homes: Set<String> = [
-        "executable_path", "gethomedirectory", "home", "home_dir", "homedir", "homedirectory",
-        "homedirectoryforcurrentuser", "loader_path", "nshomedirectory", "rpath", "userhomedir",
-        "userprofile",
+        "executable_path", "gethomedirectory", "homedirectory", "homedirectoryforcurrentuser", "loader_path",
+        "nshomedirectory", "rpath", "userhomedir",
     ]
 
     // MARK: - Expressions

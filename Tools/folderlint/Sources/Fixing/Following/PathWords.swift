@@ -103,7 +103,12 @@ enum PathWords {
 
     /// How many bytes of a word are the flag of a compiler or the sign of a response file.
     static func flag(at start: Int, _ bytes: some RandomAccessCollection<UInt8>) -> Int {
-        flagLength(bytes.dropFirst(start).prefix(10))
+        let word = bytes.dropFirst(start).prefix(10)
+        // The folder of a batch file, which ends with a separator: `%~dp0App`.
+        for left in 0...2 where start >= left && bytes.dropFirst(start - left).starts(with: "%~dp0".utf8) {
+            return 5 - left
+        }
+        return flagLength(word)
     }
 
     private static func flagLength(_ bytes: some Collection<UInt8>) -> Int {

@@ -22,6 +22,24 @@ struct WordLabel {
         outer = Self.parent(of: text, bytes).map { String(decoding: $0, as: UTF8.self).lowercased() } ?? ""
     }
 
+    /// A key, without regard to what is around it.
+    init(key: String) { (name, outer) = (key, "") }
+
+    /// The label around the key in front of a sign: of the map in braces that the key is in, or of the block.
+    init(around sign: Int, _ bytes: [UInt8]) {
+        let line = OtherMeaning.line(around: sign..<sign, bytes).before
+        var depth = 0
+        for index in line.indices.reversed() where "[]{}".utf8.contains(line[index]) {
+            depth += "]}".utf8.contains(line[index]) ? 1 : -1
+            guard depth < 0 else { continue }
+            name = Self.name(atEndOf: line[..<index])
+            outer = ""
+            return
+        }
+        name = Self.name(atEndOf: line)
+        outer = Self.parent(of: line, bytes).map { String(decoding: $0, as: UTF8.self).lowercased() } ?? ""
+    }
+
     /// Whether it is said to be something else than a file or a folder.
     var saysOther: Bool {
         if Self.directions.contains(where: name.contains) { return true }

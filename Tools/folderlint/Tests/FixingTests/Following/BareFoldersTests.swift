@@ -13,6 +13,10 @@ struct BareFoldersTests {
     }
 
     @Test(arguments: [
+        ("a.json", "{\n\"excluded\": [\n\"Core\",\n\"Old\"\n]}"), ("a.toml", "exclude = [\n 'Old',\n]\n"),
+        ("a.yml", "excluded: [\n  Core,\n  Old\n]\n"), ("a.yml", "excluded: [\"Core\",\n  \"Old\"]\n"),
+        ("a.json", #"{"labels": [], "excluded": ["Old"]}"#), ("a.json", #"{"labels":{"path":"Old"}}"#),
+        ("a.yml", "labels: {path: Old}\n"), ("a.toml", "labels = {path = 'Old'}\n"),
         (".swiftlint.yml", "excluded: [Old]\n"), (".swiftlint.yml", "excluded: [Core, Old]\n"),
         ("lint.yml", "excluded: Old\n"), ("swiftgen.yml", "input_dir: Old\n"),
         ("swiftgen.yml", "inputs: Old\n"), ("a.toml", "path = \"Old\"\n"),
@@ -62,6 +66,7 @@ struct BareFoldersTests {
     }
 
     @Test(arguments: [
+        ("a.json", "{\n\"labels\": [\n\"Core\",\n\"Old\"\n]}"), ("a.yml", "path: [x]\nnext: [\n  Old\n]\n"),
         ("a.yml", "name: Old\n"), ("lint.yml", "type_name:\n  excluded: [Old]\n"),
         ("a.yml", "exclude-labels: [Old]\n"), ("a.yml", "branches: {include: [Old]}\n"),
         ("a.yml", "branches:\n  ignore: [Old]\n"), ("L10n/en.json", #"{"folder":"Old"}"#),

@@ -46,6 +46,14 @@ struct TextGrowthAttacks {
                 "lines of includes", 500, { times($0, "#include <a/b.h>\n") },
                 { _ = IncludeLines.all(in: Array($0.utf8)) }
             ),
+            (
+                "comments of includes", 300, { times($0, "#include /* a */ /* a/b.h\\\n") },
+                { _ = IncludeLines.all(in: Array($0.utf8)) }
+            ),
+            (
+                "comments before includes", 300, { times($0, "/* a */ # ") },
+                { _ = IncludeLines.all(in: Array($0.utf8)) }
+            ),
             ("signs of includes", 2000, { times($0, " #") }, { _ = IncludeLines.all(in: Array($0.utf8)) }),
             (
                 "stars of a file pattern", 100, { times($0, "*a") },
