@@ -56,18 +56,25 @@ enum IncludeLines {
         var index = sign
         // A chain of comments is as long as one of them at most.
         while index > 0, sign - index <= longestComment {
-            let before = bytes[max(0, index - longestComment)..<index]
             if isBlank(bytes[index - 1]) {
                 index -= 1
-            } else if before.suffix(2).elementsEqual("*/".utf8),
-                let open = before.dropLast(2).ranges(of: "/*".utf8).last
-            {
-                index = open.lowerBound
+            } else if let open = comment(endingAt: index, bytes) {
+                index = open
             } else {
                 break
             }
         }
         return index == 0 || bytes[index - 1] == UInt8(ascii: "\n") || bytes[index - 1] == UInt8(ascii: "\r")
+    }
+
+    /// Where the comment starts that ends at a place; nil if none does.
+    private static func comment(endingAt end: Int, _ bytes: UnsafeRawBufferPointer) -> Int? {
+        guard end > 3, bytes[end - 1] == UInt8(ascii: "/"), bytes[end - 2] == UInt8(ascii: "*") else {
+            return nil
+        }
+        return stride(from: end - 4, through: max(0, end - longestComment), by: -1).first {
+            bytes[$0] == UInt8(ascii: "/") && bytes[$0 + 1] == UInt8(ascii: "*")
+        }
     }
 
     /// How far the other end of a comment is looked for, in bytes.
