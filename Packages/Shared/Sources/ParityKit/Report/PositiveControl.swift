@@ -56,10 +56,11 @@ extension Suite {
         return control
     }
 
-    /// The runs from the middle one on, each far from those before it, because the ledger explains much of
-    /// what is near a run if it explains it there.
-    private static func spread(_ runs: [UnitResult]) -> [UnitResult] {
-        var order: [UnitResult] = []
+    /// The runs in an order that begins in the middle and halves what is left on both sides.
+    ///
+    /// Neighbours are often alike, so that the ledger explains the same changes in all of them.
+    static func spread<Run>(_ runs: [Run]) -> [Run] {
+        var order: [Run] = []
         var parts = [0..<runs.count][...]
         while let part = parts.popFirst() {
             guard !part.isEmpty else { continue }

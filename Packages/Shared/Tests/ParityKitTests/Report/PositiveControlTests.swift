@@ -24,4 +24,11 @@ struct PositiveControlTests {
             report.control?.impossible == ["a lost event on 'alert'", "a doubled event on 'alert'"])
         #expect(report.control?.planted == 29)
     }
+
+    @Test func `runs are tried far from each other, and each of them once`() {
+        let order = Suite.spread(Array(0..<100))
+        #expect(order.sorted() == Array(0..<100))
+        #expect(Array(order.prefix(3)) == [50, 25, 75])
+        #expect(Suite.spread([Int]()) == [] && Suite.spread([7]) == [7])
+    }
 }

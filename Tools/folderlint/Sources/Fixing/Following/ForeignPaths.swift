@@ -81,8 +81,7 @@ enum ForeignPaths {
         }
     }
 
-    /// Whether a program may read a path from another folder, archive or machine than this one: from an
-    /// argument or a text beside it, or because something in it changes the folder.
+    /// Whether a path in quotes has an argument or a text beside it, from which a program may read it.
     static func mayBeElsewhere(_ word: Range<Int>, inProgram bytes: [UInt8]) -> Bool {
         guard word.lowerBound > 0, "\"'`".utf8.contains(bytes[word.lowerBound - 1]) else { return false }
         let before = bytes[..<(word.lowerBound - 1)].reversed().first { $0 > 0x20 }

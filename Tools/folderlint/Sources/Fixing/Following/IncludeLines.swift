@@ -54,8 +54,7 @@ enum IncludeLines {
     /// Whether only blanks and comments are before a sign on its line.
     private static func startsLine(_ sign: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
         var index = sign
-        // A chain of comments is as long as one of them at most.
-        while index > 0, sign - index <= longestComment {
+        while index > 0 {
             if isBlank(bytes[index - 1]) {
                 index -= 1
             } else if let open = comment(endingAt: index, bytes) {
