@@ -5,7 +5,7 @@ import WireFormat
 ///
 /// Each explained difference is changed in ways that a faulty candidate could cause; an entry that would
 /// explain a changed difference is too wide.
-struct CounterProof {
+struct CounterProof: Sendable {
     /// The most values of other differences with which one difference is tried.
     private static let most = 40
 

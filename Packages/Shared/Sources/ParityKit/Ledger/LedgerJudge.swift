@@ -1,3 +1,4 @@
+import Locking
 import ParityTrace
 import WireFormat
 
@@ -36,7 +37,7 @@ public struct LedgerJudge: Sendable {
         var judgement = Judgement()
         var cases: [String: Set<Int>] = [:]
         var byEntry: [String: [Difference]] = [:]
-        for finding in differences.map(finding) {
+        for finding in differences.concurrentMap(finding) {
             if let entry = finding.entry {
                 judgement.explained.append((finding.difference, entry))
                 byEntry[entry, default: []].append(finding.difference)
@@ -50,8 +51,8 @@ public struct LedgerJudge: Sendable {
             judgement.faults += finding.faults
         }
         let proof = CounterProof(explained: byEntry, values: values)
-        for entry in entries {
-            judgement.faults += proof.faults(of: entry)
+        for (entry, faults) in zip(entries, entries.concurrentMap(proof.faults)) {
+            judgement.faults += faults
             judgement.faults += countFaults(of: entry, judgement.uses[entry.id] ?? 0, scope)
             if let scope, scope.isWhole { judgement.faults += patternFaults(of: entry, scope) }
             if judgement.uses[entry.id] == entry.count {

@@ -1,5 +1,6 @@
 import Digest
 public import Foundation
+import Locking
 import ParityTrace
 import WireFormat
 
@@ -22,10 +23,11 @@ public struct TraceRecord: Hashable, Sendable {
             explained[Self.name(difference.journey, difference.wire), default: []].append(
                 Self.text(of: difference, explainedBy: entry))
         }
-        for result in report.results {
+        let digests = report.results.concurrentMap { [explained] result in
             let name = Self.name(result.journey.id, result.wire)
-            lines[name] = Self.digests(of: result.baseline) + [Self.digest(explained[name] ?? [])]
+            return (name, Self.digests(of: result.baseline) + [Self.digest(explained[name] ?? [])])
         }
+        lines = Dictionary(digests) { _, last in last }
     }
 
     private static func text(of difference: Difference, explainedBy entry: String) -> String {
