@@ -21,12 +21,27 @@ public enum DepotDetailReply: Hashable, Sendable {
 extension OTANode {
     /// Logs the errors of a reply, if it has any, and returns whether it has.
     ///
-    /// As in Legacy, a reply with errors is a refusal, whatever else it has.
+    /// As in Legacy, a reply with errors is a refusal, whatever else it has, and null counts as none. Nothing is
+    /// logged if one of the errors cannot be read.
     func logErrors() -> Bool {
-        guard part("Errors").exists else { return false }
-        _ = try? ServiceError.all(in: self)
+        let errors = part("Errors")
+        guard errors.exists, !errors.isNull else { return false }
+        if errors.items.allSatisfy(\.isReadableError) { _ = try? ServiceError.all(in: self) }
         return true
     }
+
+    /// Whether the wrapper has no error, or one whose type and words are texts.
+    private var isReadableError: Bool {
+        guard isObject else { return false }
+        let error = part("Error")
+        guard error.exists else { return true }
+        return error.isObject
+            && ["@Type", "@ShortText"].allSatisfy { !error.part($0).exists || error.part($0).isText }
+    }
+
+    private var isNull: Bool { if case .null = value { true } else { false } }
+
+    private var isText: Bool { if case .string = value { true } else { false } }
 }
 
 extension DepotDetail {

@@ -103,12 +103,24 @@ import Testing
 
     @Test(arguments: [
         (#"{"Errors":{"Error":{"@ShortText":"No"}}}"#, DepotDetailReply.refused),
-        (#"{"Errors":"","LocationDetail":{}}"#, .refused), (#"{"Errors":null}"#, .refused),
+        (#"{"Errors":"","LocationDetail":{}}"#, .refused), (#"{"Errors":null}"#, .nothing),
         ("", .nothing), ("{}", .nothing), ("[]", .nothing), (#"{"LocationDetail":""}"#, .nothing),
         (#"{"LocationDetail":[]}"#, .nothing), (#"{"LocationDetail":null}"#, .nothing),
         (#"{"VehMatchedLocs":[]}"#, .nothing), (#"{"VehAvailRSCore":{}}"#, .nothing),
     ])
     func `any other reply has no details`(reply: String, result: DepotDetailReply) {
         #expect(output(reply) == result)
+    }
+
+    @Test func `errors that are null are none`() {
+        #expect(output(#"{"Errors":null,"LocationDetail":{}}"#) == .detail(DepotDetail(ota: Self.tree("{}"))))
+    }
+
+    @Test(arguments: [
+        "[]", "{}", "1", "[1]", #"{"Error":null}"#, #"{"Error":[{}]}"#, #"{"Error":{"@Type":3}}"#,
+        #"{"Error":{"@ShortText":null}}"#, #"[{"Error":{"@Type":"3"}},{"Error":1}]"#,
+    ])
+    func `errors of any other shape refuse the details`(errors: String) {
+        #expect(output(#"{"Errors":\#(errors),"LocationDetail":{}}"#) == .refused)
     }
 }
