@@ -20,7 +20,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
     accepts $1))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build optimised play parity laws acceptance second-opinion watch coverage coverage-journeys aa sense faults mutants generate paths upgrade rewrites leaks approve test attack sanitize downstream lint format sync install sbom bench
+.PHONY: help setup build optimised play parity laws acceptance second-opinion watch coverage coverage-journeys aa sense faults mutants generate paths fields upgrade rewrites leaks approve test attack sanitize downstream lint format sync install sbom bench
 .PHONY: site site-check site-test
 .PHONY: record record-diff repeat
 .PHONY: steps steps-record kata kata-hint kata-reset kata-check diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
@@ -107,6 +107,10 @@ paths: optimised ## take every path of DEPTH (1) gestures from each screen that 
 	@$(call only,DEPTH SHARE SEED)
 	@"$$PARITY" paths --fixtures "$$FIXTURES" $${DEPTH:+--depth "$$DEPTH"} $${SHARE:+--share "$$SHARE"} \
 	    $${SEED:+--seed "$$SEED"}
+
+fields: optimised ## change each field of each reply in each way, and compare both apps: SHARE=20 SEED=x
+	@$(call only,SHARE SEED)
+	@"$$PARITY" fields --fixtures "$$FIXTURES" $${SHARE:+--share "$$SHARE"} $${SEED:+--seed "$$SEED"}
 
 upgrade: optimised ## let each app read what the other has stored, by session and in turns, and compare: COUNT=1000 SHARE=20 SEED=x
 	@$(call only,COUNT SHARE SEED FIRST)

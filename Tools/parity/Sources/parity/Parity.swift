@@ -48,7 +48,7 @@ import ParityKit
             RunCommand.self, ExplainCommand.self, JourneysCommand.self, AACommand.self,
             ApproveCommand.self,
             LeaksCommand.self, CoverageCommand.self, RecordCommand.self, SenseCommand.self,
-            GenerateCommand.self, PathsCommand.self, UpgradeCommand.self,
+            GenerateCommand.self, FieldsCommand.self, PathsCommand.self, UpgradeCommand.self,
             FaultsCommand.self,
         ],
         defaultSubcommand: RunCommand.self)

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import ParityKit
+
+/// `parity fields`: compares both apps on replies of which one field has another value.
+struct FieldsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fields", abstract: "Change each field of each reply in each way, and compare.",
+        discussion: """
+            The journeys show which replies there are. Each field of them is changed in each way, one at a \
+            time: it is absent, null, empty, a blank, in capitals, a number, a text, true, in a list, twice \
+            in a list and so on. Both apps take the longest journey that has the field. The ledger's \
+            entries apply in all of them, with those of Ledger/generated.yaml. What differs is made shorter \
+            and written to a folder as a journey, which the next 'parity generate' takes first.
+
+            Exit codes: 0 no reply differs, 1 one does, 2 the harness or a journey is at fault, 3 the \
+            ledger is at fault.
+
+            Examples:
+              parity fields                       every field in every way
+              parity fields --wire json           on one wire
+              parity fields --share 20 --seed x   one field of 20
+            """)
+
+    @OptionGroup var subjects: SubjectOptions
+
+    @Option(help: "Change one field of so many, chosen by the seed.")
+    var share = 1
+
+    @OptionGroup var random: SeedOptions
+
+    @Option(help: "The folder for the journeys that differ.", completion: .directory)
+    var save = ".build/parity/generated"
+
+    func validate() throws {
+        guard share > 0 else { throw ValidationError("--share must be above zero.") }
+        guard !save.isEmpty else { throw ValidationError("--save needs the path of a folder.") }
+    }
+
+    func run() async throws {
+        let sandbox = try Terminal.sandbox()
+        defer { sandbox.remove() }
+        let generation = try subjects.generation(random, sandbox: sandbox.folder)
+        var tally = FieldsTally()
+        await generation.fields(share: share) { outcomes, all in
+            tally.add(outcomes)
+            Terminal.progress(tally.fields, all, of: "fields")
+        }
+        Terminal.write(tally.text)
+        let folder = FindingFolder(url: URL(fileURLWithPath: save), cases: "replies")
+        let areSaved = await folder.save(tally.findings, of: generation)
+        throw ExitCode(areSaved ? tally.exitCode : 2)
+    }
+}
+
+/// The results of changed fields.
+struct FieldsTally: Sendable {
+    private(set) var fields = 0
+    private(set) var findings: [String: Found] = [:]
+    private var replies = 0
+    private var steps = 0
+    private var ended = 0
+
+    mutating func add(_ outcomes: [Generation.Outcome]) {
+        fields += 1
+        for outcome in outcomes {
+            replies += 1
+            steps += outcome.steps
+            if outcome.end != nil { ended += 1 }
+            guard let finding = outcome.finding else { continue }
+            let found = Found(first: finding, number: finding.journey.steps.count, name: finding.journey.id)
+            if findings[finding.fingerprint]?.add(found) == nil { findings[finding.fingerprint] = found }
+        }
+    }
+
+    /// The exit code: a fault of the harness or of a journey says nothing about the apps.
+    var exitCode: Int32 {
+        if fields == 0 { return 2 }
+        if findings.isEmpty { return 0 }
+        return findings.values.contains { $0.first.fault != nil } ? 2 : 1
+    }
+
+    var text: String {
+        let differing = findings.values.filter { $0.first.fault == nil }.reduce(0) { $0 + $1.count }
+        let faulty = findings.values.filter { $0.first.fault != nil }.reduce(0) { $0 + $1.count }
+        let faults = faulty > 0 ? ", \(faulty) cannot be compared" : ""
+        return """
+            \(replies) replies, each with one of \(fields) fields changed, \(steps) steps; \
+            \(differing) differ\(faults)
+            \(ended) journeys end early, because the baseline crashes or the apps differ on purpose
+
+            """
+    }
+}
