@@ -21,8 +21,8 @@ public enum DepotDetailReply: Hashable, Sendable {
 extension OTANode {
     /// Logs the errors of a reply, if it has any, and returns whether it has.
     ///
-    /// As in Legacy, a reply with errors is a refusal, whatever else it has, and null counts as none. Nothing is
-    /// logged if one of the errors cannot be read.
+    /// As in Legacy, a reply with errors is a refusal, whatever else it has, and null counts as none.
+    /// Nothing is logged if one of the errors cannot be read.
     func logErrors() -> Bool {
         let errors = part("Errors")
         guard errors.exists, !errors.isNull else { return false }

@@ -2,8 +2,8 @@ import ParityTrace
 
 /// A reply of which each field can be changed in each way.
 ///
-/// A walk draws changes at random, and rarely draws the one that a mistake needs. Of values that differ only in
-/// their positions in arrays, the last one is changed.
+/// A walk draws changes at random, and rarely draws the one that a mistake needs. Of values that differ only
+/// in their positions in arrays, the last one is changed.
 enum FieldChanges: Sendable {
     case json(JSONValue, places: [String: [Int]])
     case xml([XMLTokens.Token], places: [String: Int])
