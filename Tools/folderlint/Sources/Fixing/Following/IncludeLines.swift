@@ -34,6 +34,40 @@ enum IncludeLines {
         }
     }
 
+    /// Every bare name in quotes behind `#embed`, `.include` and `.incbin`, as offsets; the last two may be in
+    /// quotes themselves.
+    static func loads(in bytes: [UInt8]) -> [Range<Int>] {
+        bytes.withUnsafeBytes { bytes in
+            var names: [Range<Int>] = []
+            guard let start = bytes.baseAddress else { return names }
+            for (sign, words) in [("#", ["embed"]), (".", ["include", "incbin"])] {
+                let byte = Int32(sign.utf8.first ?? 0)
+                var index = 0
+                while index < bytes.count, let found = memchr(start + index, byte, bytes.count - index) {
+                    index = UnsafeRawPointer(found) - start + 1
+                    if let name = load(behind: index, words, bytes) { names.append(name) }
+                }
+            }
+            return names
+        }
+    }
+
+    /// The name behind one of some words.
+    private static func load(
+        behind sign: Int, _ words: [String], _ bytes: UnsafeRawBufferPointer
+    ) -> Range<Int>? {
+        guard sign < bytes.count, bytes[sign] == UInt8(ascii: "i") || words == ["embed"] else { return nil }
+        let word = bytes[skipBlanks(sign, bytes)...].prefix(while: isLetter)
+        guard words.contains(where: { word.elementsEqual($0.utf8) }) else { return nil }
+        let quoted = bytes[word.endIndex...].prefix(longestComment)
+            .drop { isBlank($0) || $0 == UInt8(ascii: "\\") }
+        let name = quoted.dropFirst().prefix { !"\"\\/\n".utf8.contains($0) }
+        guard quoted.first == UInt8(ascii: "\""), !name.isEmpty, name.endIndex < bytes.count,
+            bytes[name.endIndex] == UInt8(ascii: "\"") || bytes[name.endIndex] == UInt8(ascii: "\\")
+        else { return nil }
+        return name.startIndex..<name.endIndex
+    }
+
     /// Whether a word is on a line that includes a header or asks for one.
     static func names(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
         // No such line is longer.

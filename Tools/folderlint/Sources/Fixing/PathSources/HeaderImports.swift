@@ -1,27 +1,31 @@
 import FolderlintKit
 import ProjectTree
 
-/// The headers that C, C++, Objective-C and Metal sources include by a path.
+/// The files that C, C++, Objective-C and Metal sources include by a path, and assembler sources.
 ///
-/// A name without a folder is found by Xcode's header maps wherever the project's header is, and stays.
+/// A header's name without a folder is found by Xcode's header maps wherever the project has it, and stays.
 struct HeaderImports: PathSource {
+    /// How the names of files end that include others; what they include may have any name.
     private static let suffixes = [
-        ".h", ".m", ".mm", ".c", ".hpp", ".cpp", ".cc", ".cxx", ".hh", ".hxx", ".pch", ".inc", ".inl", ".ipp",
-        ".tpp", ".def", ".metal", ".S",
+        ".h", ".m", ".mm", ".c", ".hpp", ".cpp", ".cc", ".cxx", ".hh", ".hxx", ".h++", ".pch", ".inc", ".inl",
+        ".ipp", ".tcc", ".tpp", ".def", ".metal", ".S", ".s",
     ]
 
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let (tree, relocation) = (follower.tree, follower.relocation)
         let files = tree.files(named: HeaderImports.suffixes)
-        let moving = Set(files.filter { relocation.moves($0) })
+        guard !files.isEmpty else { return }
+        let all = tree.files(named: [""])
+        let moving = Set(all.filter { relocation.moves($0) })
         guard !moving.isEmpty else { return }
         let names = Set(moving.map { Array(Paths.name(of: $0).utf8)[...] })
-        let named = files.filter { names.contains(Array(Paths.name(of: $0).utf8)[...]) }
+        let named = all.filter { names.contains(Array(Paths.name(of: $0).utf8)[...]) }
         let search = HeaderSearch(follower, named)
         let packages = PackageFolders(follower)
         if search.isCut {
             // What they are included by is not known then.
-            for header in moving.sorted() {
+            let suffixes = HeaderImports.suffixes
+            for header in moving.sorted() where suffixes.contains(where: header.hasSuffix) {
                 edits.block(
                     header, "search-path",
                     "the projects have more than \(HeaderSearch.most) header search paths, so nobody looks "
@@ -33,7 +37,7 @@ struct HeaderImports: PathSource {
         for file in files {
             let moves = moving.contains(file)
             guard let bytes = tree.lookup.bytes(at: file) else { continue }
-            let maps = packages.hold(file) ? nil : search
+            let maps = HeaderSearch.mayHaveMaps(file) && !packages.hold(file) ? search : nil
             for include in IncludeLines.all(in: bytes) {
                 let path = bytes[include.range]
                 let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path
@@ -42,7 +46,27 @@ struct HeaderImports: PathSource {
                 else { continue }
                 follow(text, include, in: file, maps, search, &edits)
             }
+            guard !moves else { continue }
+            for name in IncludeLines.loads(in: bytes) where names.contains(bytes[name]) {
+                report(bytes, name, in: file, follower, &edits)
+            }
         }
+    }
+
+    /// Reports what a source that stays takes into its binary from beside it.
+    private func report(
+        _ bytes: [UInt8], _ name: Range<Int>, in file: String, _ follower: PathFollower,
+        _ edits: inout FixEdits
+    ) {
+        let beside = PathFollower.Frame(beside: file, follower.relocation)
+        guard follower.isOwn(file), let text = String(validating: bytes[name], as: UTF8.self),
+            let loaded = follower.find(text, beside), follower.relocation.moves(loaded.path)
+        else { return }
+        let line = 1 + bytes[..<name.lowerBound].count { $0 == UInt8(ascii: "\n") }
+        edits.mentions.append(
+            Mention(
+                file: file, line: line, path: loaded.path,
+                destination: follower.relocation.place(of: loaded.path)))
     }
 
     private func follow(

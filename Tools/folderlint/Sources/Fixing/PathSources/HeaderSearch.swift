@@ -29,7 +29,7 @@ final class HeaderSearch {
     /// Whether the projects name more.
     private(set) var isCut = false
     private let usesMaps: Bool
-    /// What a project's navigator shows, by name and as a whole.
+    /// What a project's navigator shows: the headers by name, and all files.
     private typealias Map = (named: [String: [Disk.EntryID]], all: Set<Disk.EntryID>)
 
     /// Of each project; none where header maps are off.
@@ -74,8 +74,24 @@ final class HeaderSearch {
     private static func maps(_ tree: Tree) -> [Map] {
         tree.projects.map { project in
             let places = project.elements.filter(\.isFile).compactMap(\.place)
-            return (Dictionary(grouping: places) { tree.disk.name(of: $0) }, Set(places))
+            let headers = Dictionary(grouping: places) { tree.disk.name(of: $0) }
+            return (headers.filter { isHeader($0.key) }, Set(places))
         }
+    }
+
+    /// Whether a name is one of a header to Xcode without any doubt; no map has anything else.
+    private static func isHeader(_ name: String) -> Bool {
+        [".h", ".hh", ".hpp", ".hxx", ".h++"].contains(where: name.hasSuffix)
+    }
+
+    /// Whether a file is not only included.
+    private static func isCompiled(_ file: String) -> Bool {
+        [".c", ".cc", ".cpp", ".cxx", ".m", ".mm"].contains(where: file.hasSuffix)
+    }
+
+    /// Whether Xcode hands header maps to the compiler of a file.
+    static func mayHaveMaps(_ file: String) -> Bool {
+        ![".metal", ".s", ".S"].contains(where: file.hasSuffix)
     }
 
     private func add(_ path: SearchPath, _ frame: PathFollower.Frame) {
@@ -96,7 +112,8 @@ final class HeaderSearch {
         guard !Paths.hasSlash(name), !maps.isEmpty else { return false }
         let (source, place) = (follower.tree.lookup.find(file).id, follower.tree.lookup.find(header).id)
         let own = maps.filter { $0.all.contains(source) }
-        // A header that no project shows is read wherever another includes it.
+        // A header that no project shows is read wherever another includes it; a source is not Xcode's then.
+        guard !own.isEmpty || !Self.isCompiled(file) else { return false }
         return (own.isEmpty ? maps : own).allSatisfy { $0.named[name] == [place] }
     }
 

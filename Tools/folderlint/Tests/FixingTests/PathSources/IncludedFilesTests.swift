@@ -1,0 +1,46 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+/// What is included by its bare name, and is found beside the source or by a header map.
+struct IncludedFilesTests {
+    @Test(arguments: [
+        "a.inc", "a.def", "a.inl", "a.tcc", "a.ipp", "a.c", "a.m", "a.pch", "a.txt", "a.gen", "a.json",
+    ])
+    func `an included file that is no header follows, for no header map has it`(name: String) throws {
+        let followed = try Followed(
+            "App/\n  Shop.m\n  \(name)", disk: ["App/\(name)"],
+            contents: ["App/Shop.m": "#include \"\(name)\"\n"],
+            moves: ["App/\(name)": "App/Model/\(name)"])
+        #expect(try followed.text("App/Shop.m") == "#include \"Model/\(name)\"\n")
+    }
+
+    @Test(arguments: [
+        ("a.c", "#embed \"user.json\""), ("a.s", "\t.incbin \"user.json\""),
+        ("a.s", ".include \"user.json\""),
+        ("a.c", "asm(\".incbin \\\"user.json\\\"\");"), ("a.c", "# embed \"user.json\" limit(2)"),
+    ])
+    func `a file that leaves the source that loads it is reported`(file: String, text: String) throws {
+        let followed = try Followed(
+            "App/\n  \(file)\n  user.json", disk: ["App/user.json"],
+            contents: ["App/\(file)": "\n" + text + "\n"],
+            moves: ["App/user.json": "App/Model/user.json"])
+        #expect(followed.mentions == ["App/\(file):2: App/user.json → App/Model/user.json"])
+    }
+
+    @Test(arguments: ["App/a.metal", "App/a.S", "App/a.s"])
+    func `a compiler without header maps gets the new path of a header`(file: String) throws {
+        let followed = try Followed(
+            "App/\n  \(file.dropFirst(4))\n  T.h", disk: ["App/T.h"],
+            contents: [file: "#include \"T.h\"\n"], moves: ["App/T.h": "App/Model/T.h"])
+        #expect(try followed.text(file) == "#include \"Model/T.h\"\n")
+    }
+
+    @Test func `a source that no project has gets the new path of a header`() throws {
+        let followed = try Followed(
+            "App/\n  T.h", disk: ["App/T.h"], contents: ["App/gen.c": "#include \"T.h\"\n"],
+            moves: ["App/T.h": "App/Model/T.h"])
+        #expect(try followed.text("App/gen.c") == "#include \"Model/T.h\"\n")
+    }
+}
