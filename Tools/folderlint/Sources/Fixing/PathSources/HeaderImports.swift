@@ -75,12 +75,24 @@ struct HeaderImports: PathSource {
     ) {
         let follower = search.follower
         let beside = PathFollower.Frame(beside: file, follower.relocation)
+        // What the compiler finds beside the source then, where it looks before it reads any map.
+        let twin = include.isQuoted ? search.header(at: Paths.joined(beside.newFolder, path)) : nil
         if include.isQuoted, let header = follower.find(path, beside) {
-            guard maps?.finds(header.path, as: path, in: file) != true,
+            let isMapped = maps?.finds(header.path, as: path, in: file) == true
+            guard !isMapped || twin != nil && twin != header.path,
                 case .moves(let new) = follower.follow(path, beside)
             else { return }
             follower.write(new, at: include.range, of: file, about: header.path, &edits)
             return
+        }
+        if let twin, maps?.finds(twin, as: path, in: file) != true,
+            search.headers(path, isQuoted: true) != [twin]
+        {
+            edits.block(
+                follower.relocation.moves(twin) ? twin : file, "search-path",
+                "\(follower.shown(file)) includes \(path), and would find \(follower.shown(twin)) beside it "
+                    + "instead of what it means",
+                remedy: "include the other one by another path, and run the fix again")
         }
         if let header = search.intruder(path, isQuoted: include.isQuoted) {
             edits.block(

@@ -171,6 +171,15 @@ final class HeaderSearch {
         }
     }
 
+    /// What is at a place after the moves: where it is now; nil for nothing.
+    func header(at place: String) -> String? {
+        let found = follower.tree.lookup.find(place)
+        if found.exists, !follower.relocation.moves(found.path) { return found.path }
+        return headers[Paths.name(of: place), default: []].first {
+            follower.relocation.place(of: $0) == place
+        }
+    }
+
     /// Whether a path still leads to a place through the search paths as they are then.
     func leads(_ path: String, to place: String, isQuoted: Bool) -> Bool {
         folders.contains { reaches(path, place, $0, isQuoted) }

@@ -43,4 +43,47 @@ struct IncludedFilesTests {
             moves: ["App/T.h": "App/Model/T.h"])
         #expect(try followed.text("App/gen.c") == "#include \"Model/T.h\"\n")
     }
+
+    @Test(arguments: [("Config.h", "NO"), ("Config.h", "YES"), ("table.inc", "YES")])
+    func `a file does not go beside a source whose include means another one`(
+        name: String, usesMaps: String
+    ) throws {
+        let followed = try Followed(
+            "App/\n  \(name)\n  Model/\n    x.m\nLib/\n  \(name)",
+            disk: ["App/\(name)", "Lib/\(name)"],
+            contents: ["App/Model/x.m": "#include \"\(name)\"\n"],
+            settings: ["Shop": ["HEADER_SEARCH_PATHS": "$(SRCROOT)/Lib", "USE_HEADERMAP": usesMaps]],
+            moves: ["App/\(name)": "App/Model/\(name)"])
+        #expect(followed.blocks == ["App/\(name): search-path"])
+        #expect(followed.files.isEmpty)
+    }
+
+    @Test func `a header goes beside a source that means it`() throws {
+        for settings in [[:], ["USE_HEADERMAP": "NO", "HEADER_SEARCH_PATHS": "Lib App"]] {
+            let followed = try Followed(
+                "App/\n  Config.h\n  Model/\n    x.m", disk: ["App/Config.h"],
+                contents: ["App/Model/x.m": "#include \"Config.h\"\n"], settings: ["Shop": settings],
+                moves: ["App/Config.h": "App/Model/Config.h"])
+            #expect(followed.blocks.isEmpty)
+        }
+    }
+
+    @Test(arguments: [["App/User.m": "App/Model/User.m"], ["App": "Top", "App/User.m": "Top/Model/User.m"]])
+    func `a source that goes beside another header of the same name includes its own by a path`(
+        moves: [String: String]
+    ) throws {
+        let model = moves["App"] == nil ? "App/Model" : "Top/Model"
+        let followed = try Followed(
+            "App/\n  User.h\n  User.m", disk: ["App/User.h", "\(model)/User.h"],
+            contents: ["App/User.m": "#import \"User.h\"\n"], moves: moves)
+        #expect(try followed.text("App/User.m") == "#import \"../User.h\"\n")
+    }
+
+    @Test func `a source stays that would find another header beside it than on its search path`() throws {
+        let followed = try Followed(
+            "App/\n  User.m\nLib/\n  User.h", disk: ["Lib/User.h", "App/Model/User.h"],
+            contents: ["App/User.m": "#import \"User.h\"\n"],
+            moves: ["App/User.m": "App/Model/User.m"])
+        #expect(followed.blocks == ["App/User.m: search-path"])
+    }
 }
