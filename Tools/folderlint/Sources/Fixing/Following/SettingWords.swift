@@ -45,5 +45,10 @@ enum SettingWords {
         return spelling
     }
 
+    /// Whether the last word is an option of a compiler or linker that a path follows as another word.
+    static func endsInFlag(_ text: String) -> Bool {
+        SettingValue.words(text).last.map { PathWords.isFlag($0.utf8) || $0 == "-cxx-isystem" } ?? false
+    }
+
     private static let flags = ["-I", "-F", "-L", "-fmodule-map-file=", "-include"]
 }

@@ -42,16 +42,23 @@ private struct LiteralSettings {
         for layer in settings.layers {
             for (key, definitions) in layer.sorted(by: { $0.key < $1.key }) {
                 for definition in definitions {
-                    for item in definition.items where seen.insert(item.place).inserted {
-                        follow(item, of: key, &edits)
+                    for (index, item) in definition.items.enumerated()
+                    where seen.insert(item.place).inserted {
+                        let before = definition.items[..<index].last { $0.text != "-Xcc" }
+                        let isFlagged =
+                            item.isListed && before.map { SettingWords.endsInFlag($0.text) } ?? false
+                        follow(item, of: key, isFlagged: isFlagged, &edits)
                     }
                 }
             }
         }
     }
 
-    private mutating func follow(_ item: BuildSettings.Item, of key: String, _ edits: inout FixEdits) {
-        let parts = parts(of: item, key, &edits)
+    /// - Parameter isFlagged: Whether the item before it in a list is an option that a folder follows.
+    private mutating func follow(
+        _ item: BuildSettings.Item, of key: String, isFlagged: Bool, _ edits: inout FixEdits
+    ) {
+        let parts = parts(of: item, key, isFlagged: isFlagged, &edits)
         mention(item, besides: parts.map { $0.offsets(in: item.text) }, &edits)
         if Self.listsFiles(key) { mentionPatterns(item, &edits) }
         guard !parts.isEmpty else { return }
@@ -119,12 +126,14 @@ private struct LiteralSettings {
         return words.lazy.compactMap { follower.find(SettingValue.withoutRecursion($0), frame)?.path }.first
     }
 
-    private func parts(of item: BuildSettings.Item, _ key: String, _ edits: inout FixEdits) -> [TextPart] {
+    private func parts(
+        of item: BuildSettings.Item, _ key: String, isFlagged: Bool, _ edits: inout FixEdits
+    ) -> [TextPart] {
         let text = item.text
         let value = SettingValue.path(text)
         let shape = PathSetting.shape(of: key)
         // A word in a setting of any other kind may be a name.
-        let isPath = shape != nil || Paths.hasSlash(value)
+        let isPath = shape != nil || Paths.hasSlash(value) || isFlagged
         if isPath, case .moves(let new) = follower.follow(value, frame) {
             if let path = follower.find(value, frame)?.path, holdsBack(path, new, key, &edits) { return [] }
             // In a list, a blank would end the path.
@@ -138,17 +147,17 @@ private struct LiteralSettings {
         guard shape != .file else { return [] }
         return SettingValue.spelledWords(text).compactMap { word, spelling in
             shape == nil
-                ? part(ofArgument: spelling, item.place, &edits)
+                ? part(ofArgument: spelling, item.place, isFlagged: isFlagged, &edits)
                 : part(of: word, spelling, item.place, key, &edits)
         }
     }
 
     /// A word that may be a path behind a flag, in a setting that nobody knows to hold paths.
     private func part(
-        ofArgument spelling: Substring, _ item: BuildSettings.Place, _ edits: inout FixEdits
+        ofArgument spelling: Substring, _ item: BuildSettings.Place, isFlagged: Bool, _ edits: inout FixEdits
     ) -> TextPart? {
         let place = SettingWords.path(in: spelling)
-        guard let whole = SettingValue.words(place).first, Paths.hasSlash(whole),
+        guard let whole = SettingValue.words(place).first, Paths.hasSlash(whole) || isFlagged,
             case let word = SettingValue.withoutRecursion(whole)
         else { return nil }
         let new: String

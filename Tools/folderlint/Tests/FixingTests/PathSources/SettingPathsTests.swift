@@ -65,6 +65,39 @@ struct SettingPathsTests {
         #expect(followed.blocks.allSatisfy { $0.hasSuffix(": setting-signs") })
     }
 
+    @Test(arguments: [
+        ("OTHER_CFLAGS", ["-I", "Old"]), ("OTHER_CFLAGS", ["-O2", "-iquote", "Old", "-Wall"]),
+        ("OTHER_CFLAGS", ["-isystem", "Old"]), ("OTHER_SWIFT_FLAGS", ["-I", "Old"]),
+        ("OTHER_SWIFT_FLAGS", ["-Xcc", "-I", "-Xcc", "Old"]), ("OTHER_LDFLAGS", ["-L", "Old"]),
+        ("OTHER_LDFLAGS", ["-F", "Old"]), ("MY_FLAGS", ["-Wall -I", "Old"]),
+    ])
+    func `a folder in a list behind its flag follows`(key: String, items: [String]) throws {
+        let followed = try listed(key, items)
+        #expect(try followed.lines == ["New,"])
+    }
+
+    @Test(arguments: [
+        ["-framework", "Old"], ["-target", "Old"], ["-IShop", "Old"], ["-Xcc", "Old"], ["Old", "-I"],
+    ])
+    func `a word in a list that follows no flag for a folder stays`(items: [String]) throws {
+        #expect(try listed("OTHER_LDFLAGS", items).lines.isEmpty)
+    }
+
+    @Test func `a folder in a list behind its flag is reported if it goes to several places`() throws {
+        let moves = ["Old/Info.plist": "A/Info.plist", "Old/My App": "B/My App"]
+        let followed = try listed("OTHER_CFLAGS", ["-I", "Old"], moves: moves)
+        #expect(followed.mentions.map { $0.drop { $0 != " " } } == [" Old → ?"])
+    }
+
+    private func listed(
+        _ key: String, _ items: [String], moves: [String: String] = ["Old": "New"]
+    ) throws -> Followed {
+        let list = items.map { "\"\($0)\",\n" }.joined().replacing("\"Old\"", with: "Old")
+        return try Followed(
+            disk: ["Old/Info.plist", "Old/My App/a.h", "Shop/Shop.h"], settings: ["Shop": [key: "LIST"]],
+            patches: [("\(key) = LIST;", "\(key) = (\n\(list));")], moves: moves, by: [SettingPaths()])
+    }
+
     @Test func `a name with a comma is refused where the compiler splits at it`() throws {
         for (flag, blocks) in [("-Wl,-order_file,$(SRCROOT)/Old/My/b.h", 1), ("-I$(SRCROOT)/Old/My", 0)] {
             let followed = try followed(
