@@ -33,8 +33,12 @@ struct IgnoreTexts {
         places = Dictionary(uniqueKeysWithValues: lists.keys.map { ($0, relocation.place(of: $0)) })
         origins = Dictionary(places.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         for (path, lines) in lines {
-            for splice in edits.takeSplices(of: path) {
-                guard let line = lines.first(where: { $0.range == splice.range }) else { continue }
+            let splices = edits.takeSplices(of: path)
+            guard !splices.isEmpty else { continue }
+            // A pattern starts at one place only.
+            let starts = Dictionary(lines.map { ($0.range.lowerBound, $0) }) { first, _ in first }
+            for splice in splices {
+                guard let line = starts[splice.range.lowerBound], line.range == splice.range else { continue }
                 changes[path, default: [:]][line.number] = Change(replacement: splice.text)
             }
         }
@@ -44,7 +48,14 @@ struct IgnoreTexts {
 
     /// The line, as it is now, that decides about a path now.
     func line(of decision: IgnoreDecision) -> IgnoreLine? {
-        lines[decision.list]?.first { $0.number == decision.line }
+        guard let lines = lines[decision.list] else { return nil }
+        // The lines are in order, and not all have a pattern.
+        var (low, high) = (0, lines.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if lines[middle].number < decision.line { low = middle + 1 } else { high = middle }
+        }
+        return low < lines.count && lines[low].number == decision.line ? lines[low] : nil
     }
 
     // MARK: - Changing

@@ -7,17 +7,22 @@ import ProjectTree
 struct IgnoreLists: PathSource {
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let tree = follower.tree
+        let places = follower.relocation.moves.map(\.to)
         for (path, bytes) in IgnoreSurvey(tree).lists.sorted(by: { $0.key < $1.key })
         where follower.isOwn(path) {
             for line in IgnoreLine.all(in: bytes) {
-                guard let new = IgnoreLists.followed(line, in: path, follower) else { continue }
+                guard let new = IgnoreLists.followed(line, in: path, places, follower) else { continue }
                 _ = edits.splice(path, line.range, new)
             }
         }
     }
 
     /// The line that ignores the same as before, where what it names has moved; nil where it stays.
-    private static func followed(_ line: IgnoreLine, in list: String, _ follower: PathFollower) -> String? {
+    ///
+    /// - Parameter places: Where all that moves goes.
+    private static func followed(
+        _ line: IgnoreLine, in list: String, _ places: [String], _ follower: PathFollower
+    ) -> String? {
         guard line.isAnchored else { return nil }
         let names = Array(line.parts.lazy.map(\.name).prefix { $0 != nil }.compactMap(\.self))
         let (folder, newFolder) = (
@@ -30,7 +35,7 @@ struct IgnoreLists: PathSource {
             guard place != path || folder != newFolder else { continue }
             guard let rest = Paths.inside(newFolder, place) else { return nil }
             // Something else comes to where the pattern looks.
-            guard !follower.relocation.moves.contains(where: { Paths.holds(path, $0.to) }) else { return nil }
+            guard !places.contains(where: { Paths.holds(path, $0) }) else { return nil }
             let start = IgnoreLists.parts(Paths.names(in: rest), keeping: line.parts[..<count])
             let parts = start + line.parts[count...]
             guard parts != line.parts else { return nil }

@@ -1,3 +1,5 @@
+import AttackTally
+import FolderlintKit
 import Testing
 
 @testable import Fixing
@@ -47,5 +49,19 @@ struct IgnoreLineTests {
         let names = ["App", "Old", "s.key"].map { Array($0.utf8) }
         let line = try #require(self.line(pattern))
         #expect(line.following(names, movedAt: 2, to: ["App", "New"], isFolder: true) == new)
+    }
+
+    @Test func `lines that are written anew are taken over in time that grows with them`() throws {
+        let (tree, list) = (try Example("", navigator: "", disk: []).tree(), "/Example/.gitignore")
+        let failure = Growth(from: 300).failure {
+            (0..<$0).map { "App/x\($0)\n" }.joined()
+        } _: { text in
+            let bytes = Array(text.utf8)
+            var edits = FixEdits(tree)
+            for line in IgnoreLine.all(in: bytes) { _ = edits.splice(list, line.range, "Core/x") }
+            let texts = IgnoreTexts([list: bytes], Relocation([]), taking: &edits)
+            _ = texts.isReplaced(IgnoreTexts.Key(list: list, line: 1))
+        }
+        #expect(failure == nil)
     }
 }
