@@ -60,8 +60,9 @@ enum BareFolders {
     static func isPattern(_ word: Range<Int>, _ bytes: [UInt8], isList: Bool) -> Bool {
         let line = start(of: word, bytes)
         if isList { return line.allSatisfy { " \t!/".utf8.contains($0) } }
-        let words = line.split { " \t,=".utf8.contains($0) }
-        return words.first.map { first in options.contains { first.elementsEqual($0.utf8) } } ?? false
+        let isSign = { (byte: UInt8) in " \t,=".utf8.contains(byte) }
+        let first = line.drop(while: isSign).prefix(longestFlag).prefix { !isSign($0) }
+        return options.contains { first.elementsEqual($0.utf8) }
     }
 
     private static let options = ["--exclude", "--include", "--unexclude"]

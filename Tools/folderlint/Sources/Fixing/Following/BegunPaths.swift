@@ -44,9 +44,13 @@ struct BegunPaths {
             bytes[word.upperBound] == bytes[word.lowerBound - 1]
         else { return false }
         let before = bytes[max(lineStart(word.lowerBound), word.lowerBound - 64)..<word.lowerBound]
-        return Self.lists.contains { before.firstRange(of: $0) != nil }
+        return before.indices.contains { place in
+            Self.firsts[Int(before[place])] && Self.lists.contains { before[place...].starts(with: $0) }
+        }
     }
 
+    /// Whether a byte is the first one of those.
+    private static let firsts = (0...255).map { byte in lists.contains { Int($0[0]) == byte } }
     private static let lists = [
         "ReadDir", "WalkDir", "contentsOfDirectory", "enumerator(at", "listFiles", "readdir", "subpaths",
         "walk(",
@@ -103,8 +107,9 @@ struct BegunPaths {
     mutating func isCompared(_ word: Range<Int>) -> Bool {
         let line = bytes[lineStart(word.lowerBound)..<word.lowerBound]
         let isQuote = { (byte: UInt8) in " \"'".utf8.contains(byte) }
-        let tests = ["[ ", "test "].contains { line.firstRange(of: Array($0.utf8)) != nil }
-        let isTest = tests && line.reversed().drop(while: isQuote).first == UInt8(ascii: "=")
+        let isTest =
+            line.reversed().drop(while: isQuote).first == UInt8(ascii: "=")
+            && ["[ ", "test "].contains { line.firstRange(of: Array($0.utf8)) != nil }
         let isCase =
             bytes[word.upperBound...].prefix(2).drop(while: isQuote).first == UInt8(ascii: ")")
             && line.allSatisfy { isQuote($0) || $0 == UInt8(ascii: "|") || PathWords.isLetter($0) }
@@ -119,7 +124,8 @@ struct BegunPaths {
             return isUsed(variable)
         }
         let before = bytes[lineStart(word.lowerBound)..<word.lowerBound]
-        guard let call = before.ranges(of: Array("foreach ".utf8)).last else { return false }
+        guard before.contains(UInt8(ascii: ",")), let call = before.ranges(of: Array("foreach ".utf8)).last
+        else { return false }
         let list = before[call.upperBound...]
         return list.contains(UInt8(ascii: ",")) && !list.contains(UInt8(ascii: ")"))
     }

@@ -12,8 +12,11 @@ struct DataKeys {
     /// Whether every value may have the same key, as in `<folder name="App">`.
     private let isMarkup: Bool
 
-    init(_ bytes: [UInt8], of path: String) {
+    private let labels: WordLabels
+
+    init(_ bytes: [UInt8], of path: String, _ labels: WordLabels) {
         self.bytes = bytes
+        self.labels = labels
         isMarkup = path.hasSuffix(".xml")
         isRead = Self.suffixes.contains { path.hasSuffix($0) }
     }
@@ -57,7 +60,7 @@ struct DataKeys {
     func isItem(_ word: Range<Int>) -> Bool { !isKey(word) && !saysOther(word) }
 
     /// Whether the key of a value says that it is something else than a folder: `targets: [App]`.
-    private func saysOther(_ word: Range<Int>) -> Bool { !isMarkup && WordLabel(word, bytes).saysOther }
+    private func saysOther(_ word: Range<Int>) -> Bool { !isMarkup && labels.saysOther(word) }
 
     /// Whether a colon is behind a word and the quotes around it.
     private func isKey(_ word: Range<Int>) -> Bool {

@@ -11,8 +11,11 @@ struct HalvedPaths {
     private var lineNames: Set<String> = []
     private var lineEnd = 0
 
-    init(_ bytes: [UInt8], of file: MentioningFiles.File, isScript: Bool) {
+    private let labels: WordLabels
+
+    init(_ bytes: [UInt8], of file: MentioningFiles.File, isScript: Bool, _ labels: WordLabels) {
         self.bytes = bytes
+        self.labels = labels
         self.isScript = isScript
         isCode =
             isScript || file.kind == .source
@@ -48,7 +51,7 @@ struct HalvedPaths {
         {
             return path
         }
-        guard isScript, !name.dropFirst().contains("."), !WordLabel(word, bytes).saysOther else { return nil }
+        guard isScript, !name.dropFirst().contains("."), !labels.saysOther(word) else { return nil }
         if word.lowerBound >= lineEnd { readLine(at: word.lowerBound) }
         return paths.first { lineNames.contains(Self.folderName(of: $0)) }
     }

@@ -14,6 +14,7 @@ extension MentionReader {
         var begun: BegunPaths
         var commands: LineCommands
         var variables: PathBase.Variables
+        let labels: WordLabels
         lazy var cutsPaths = CutPaths.occur(in: bytes)
         /// Whether a script that it names cuts paths; nil until somebody asks.
         var othersCutPaths: Bool?
@@ -29,12 +30,13 @@ extension MentionReader {
                 file.kind == .script || bytes.starts(with: "#!".utf8)
                 || isData && !file.path.hasSuffix(".json")
             shell = ShellFolders(bytes)
-            keys = DataKeys(bytes, of: file.path)
+            labels = WordLabels(bytes)
+            keys = DataKeys(bytes, of: file.path, labels)
             begun = BegunPaths(bytes, of: file.path)
             commands = LineCommands(bytes)
             variables = PathBase.Variables(bytes)
             halves = HalvedPaths(
-                bytes, of: file, isScript: file.kind == .script || bytes.starts(with: "#!".utf8))
+                bytes, of: file, isScript: file.kind == .script || bytes.starts(with: "#!".utf8), labels)
         }
 
         /// Whether a path in it may be one of another tree.

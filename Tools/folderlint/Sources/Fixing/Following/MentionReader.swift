@@ -251,7 +251,7 @@ struct MentionReader {
             return (folder, names.move(of: folder)?.to)
         }
         guard word.isNamed, path.pattern == nil, !path.path.isEmpty, text.shell.isArgument(word.range),
-            !WordLabel(word.range, text.bytes).saysOther
+            !text.labels.saysOther(word.range)
         else { return nil }
         for folder in [places.bases[0], Paths.folder(of: text.file.path)] {
             let place = folder + "/" + path.path
@@ -276,8 +276,8 @@ struct MentionReader {
         if let found = findTail(word, text) ?? findModule(word, text) { return found }
         let isFolderPattern = text.isPatternList && bytes[word.range].last == UInt8(ascii: "/")
         let isOther =
-            !bytes[word.range].contains(UInt8(ascii: "/"))
-            && (WordLabel(word.range, bytes).saysOther || text.begun.isCompared(word.range))
+            text.isScript && !bytes[word.range].contains(UInt8(ascii: "/"))
+            && (text.labels.saysOther(word.range) || text.begun.isCompared(word.range))
         let isPattern = isFolderPattern || word.hasSign && bytes[word.range].contains(UInt8(ascii: "/"))
         let isJoined = (file.kind == .source || text.isManifest) && JoinedPaths.isPart(word.range, bytes)
         if text.isScript && !isOther || isPattern || isJoined,
@@ -297,7 +297,7 @@ struct MentionReader {
     /// A folder that moves, or of which something does, by its mere name where a script begins paths.
     private func findBegun(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
         let (bytes, file) = (text.bytes, text.file)
-        guard bytes[word.range].allSatisfy(PathWords.isLetter), !WordLabel(word.range, bytes).saysOther
+        guard bytes[word.range].allSatisfy(PathWords.isLetter), !text.labels.saysOther(word.range)
         else { return nil }
         let isList = text.begun.isListed(word.range)
         let runs = text.isShell || file.path.hasSuffix(".env") || Paths.name(of: file.path).hasPrefix(".env")
@@ -324,7 +324,7 @@ struct MentionReader {
         let (bytes, file) = (text.bytes, text.file)
         let range = BareFolders.inner(word.range, bytes)
         guard file.kind != .ignoreList, bytes[range].allSatisfy(PathWords.isLetter),
-            text.takesBareFolder(range), !WordLabel(range, bytes).saysOther
+            text.takesBareFolder(range), !text.labels.saysOther(range)
         else { return nil }
         let name = String(decoding: bytes[range], as: UTF8.self)
         let lookup = follower.tree.lookup

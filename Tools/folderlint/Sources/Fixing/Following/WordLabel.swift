@@ -2,9 +2,9 @@
 /// is a value, as `excluded` in `excluded: [App, Old]`, and `scheme` in `-scheme Old`.
 struct WordLabel {
     /// In lower case; empty where nothing is before the word.
-    private let name: String
-    /// The label around it, as `type_name` in `type_name:` and, below it, `excluded: [Old]`.
-    private let outer: String
+    fileprivate let name: String
+    /// The line of the label and the text around it; nil where nothing is around it.
+    private let place: (line: ArraySlice<UInt8>, text: [UInt8])?
 
     init(_ word: Range<Int>, _ bytes: [UInt8]) {
         let line = OtherMeaning.line(around: word, bytes).before
@@ -19,11 +19,11 @@ struct WordLabel {
             text = key
         }
         name = Self.name(atEndOf: text)
-        outer = Self.parent(of: text, bytes).map { String(decoding: $0, as: UTF8.self).lowercased() } ?? ""
+        place = (text, bytes)
     }
 
     /// A key, without regard to what is around it.
-    init(key: String) { (name, outer) = (key, "") }
+    init(key: String) { (name, place) = (key, nil) }
 
     /// The label around the key in front of a sign: of the map in braces that the key is in, or of the block.
     init(around sign: Int, _ bytes: [UInt8]) {
@@ -33,21 +33,45 @@ struct WordLabel {
             depth += "]}".utf8.contains(line[index]) ? 1 : -1
             guard depth < 0 else { continue }
             name = Self.name(atEndOf: line[..<index])
-            outer = ""
+            place = nil
             return
         }
         name = Self.name(atEndOf: line)
-        outer = Self.parent(of: line, bytes).map { String(decoding: $0, as: UTF8.self).lowercased() } ?? ""
+        place = (line, bytes)
+    }
+
+    /// What a label says by its name.
+    fileprivate enum Meaning {
+        case path, other
+        /// A path, if nothing around it says something else.
+        case list
     }
 
     /// Whether it is said to be something else than a file or a folder.
-    var saysOther: Bool {
-        if Self.directions.contains(where: name.contains) { return true }
-        guard !Self.paths.contains(where: name.contains) else { return false }
-        return Self.others.contains(where: name.contains) || Self.ends.contains(where: name.hasSuffix)
-            || Self.whole.contains(name)
-            // Of rules about names, what is excluded is one.
-            || Self.lists.contains(where: name.contains) && outer.contains("name:")
+    var saysOther: Bool { saysOther(Self.meaning(of: name)) }
+
+    fileprivate func saysOther(_ meaning: Meaning) -> Bool {
+        switch meaning {
+        case .path: false
+        case .other: true
+        // Of rules about names, what is excluded is one.
+        case .list: outer.contains("name:")
+        }
+    }
+
+    fileprivate static func meaning(of name: String) -> Meaning {
+        if directions.contains(where: name.contains) { return .other }
+        guard !paths.contains(where: name.contains) else { return .path }
+        let isOther =
+            others.contains(where: name.contains) || ends.contains(where: name.hasSuffix)
+            || whole.contains(name)
+        return isOther ? .other : lists.contains(where: name.contains) ? .list : .path
+    }
+
+    /// The label around it, as `type_name` in `type_name:` and, below it, `excluded: [Old]`.
+    private var outer: String {
+        guard let place, let line = Self.parent(of: place.line, place.text) else { return "" }
+        return String(decoding: line, as: UTF8.self).lowercased()
     }
 
     /// What is in labels of paths, whatever else is.
@@ -57,7 +81,8 @@ struct WordLabel {
     private static let others = [
         "app_id", "author", "branch", "bundle", "class", "config", "contributor", "description", "filter",
         "function", "group", "import", "label", "lane", "matrix", "message", "module", "name",
-        "need", "nesting", "platform", "pod", "product", "project", "resource_class", "rule", "scheme",
+        "need", "nesting", "platform", "pod", "product", "project", "resource_class", "rule",
+        "scheme",
         "sdk", "tags", "target", "testing", "title", "version", "workspace",
     ]
     private static let ends = ["def", "id", "key", "kind", "tag", "type", "types"]
@@ -91,4 +116,24 @@ struct WordLabel {
 
     /// How far the key around others is looked for, in bytes.
     private static let longestBlock = 1024
+}
+
+/// What the labels of a text's words say, looked at once for each word and for each name.
+final class WordLabels {
+    private let bytes: [UInt8]
+    private var last: (word: Range<Int>, saysOther: Bool)?
+    private var meanings: [String: WordLabel.Meaning] = [:]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Whether a word is said to be something else than a file or a folder.
+    func saysOther(_ word: Range<Int>) -> Bool {
+        if let last, last.word == word { return last.saysOther }
+        let label = WordLabel(word, bytes)
+        let meaning = meanings[label.name] ?? WordLabel.meaning(of: label.name)
+        meanings[label.name] = meaning
+        let saysOther = label.saysOther(meaning)
+        last = (word, saysOther)
+        return saysOther
+    }
 }
