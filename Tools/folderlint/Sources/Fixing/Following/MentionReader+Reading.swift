@@ -86,6 +86,7 @@ extension MentionReader {
         var isShellScript: Bool {
             let line = bytes.prefix(128).prefix { $0 != UInt8(ascii: "\n") }
             if line.starts(with: "#!".utf8) { return line.firstRange(of: "sh".utf8) != nil }
+            if MentioningFiles.isHook(file.path) { return true }
             return [".sh", ".bash", ".zsh", ".command"].contains { file.path.hasSuffix($0) }
         }
 

@@ -38,7 +38,8 @@ struct MentioningFiles {
                             open.append(child)
                         }
                     } else if kind == .file, !Self.isBinary(name), seen.insert(child).inserted {
-                        files.append(File(path: child, kind: Self.kind(of: name)))
+                        files.append(
+                            File(path: child, kind: Self.isHook(child) ? .script : Self.kind(of: name)))
                     }
                 }
             }
@@ -69,6 +70,12 @@ struct MentioningFiles {
 
     /// Whether a file of a name is compiled.
     static func isSource(_ name: String) -> Bool { kind(of: name) == .source }
+
+    /// Whether a shell runs a file as a hook of git, whatever its first line.
+    static func isHook(_ path: String) -> Bool {
+        [".githooks", ".husky"].contains(Paths.name(of: Paths.folder(of: path)))
+            && !Paths.name(of: path).contains(".")
+    }
 
     private static func kind(of name: String) -> Kind {
         let suffix = suffix(of: name)

@@ -60,6 +60,9 @@ struct BareFoldersTests {
         (".editorconfig", "[Old/**.swift]\n"), ("a.json", #"{"x": "/[Oo]ld/"}"#),
         ("a.toml", "x = '^.*/[Oo]ld/'\n"), ("a.json", #"{"x": "^(Core|Old)/"}"#),
         ("a.toml", "x = '(Old|Core)/.*'\n"), ("a.xcconfig", "A = $(DIR:default=Old)/a.h\n"),
+        // In hooks of git, which a shell runs.
+        (".husky/pre-commit", "cd Old && npm test\n"), (".githooks/pre-push", "swiftlint lint Old\n"),
+        (".husky/pre-push", "ls Old\n"),
     ])
     func `a folder's mere name is reported where a tool takes paths`(file: String, text: String) throws {
         #expect(try mentions(text, in: file) == 1)
@@ -93,6 +96,8 @@ struct BareFoldersTests {
         ("Podfile", "project 'Old'\n"), ("Podfile", "target.name == 'Old'\n"),
         ("Dangerfile", "github.pr_labels.include? \"Old\"\n"),
         ("a.yml", "path: Older\n"),
+        ("hooks/notes", "cd Old && npm test\n"),
+        (".husky/a.md", "ls Old\n"),
         ("a.yml", "url: http://Old\n"),
     ])
     func `a folder's mere name may have any other meaning elsewhere`(file: String, text: String) throws {
