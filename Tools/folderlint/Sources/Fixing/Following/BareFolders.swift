@@ -26,6 +26,16 @@ enum BareFolders {
         return !(isList ? WordLabel(around: sign, bytes) : WordLabel(key: key)).saysOther
     }
 
+    /// Whether a word is a line in a text of several lines that a key for paths has, as `path: |` in YAML.
+    static func isLine(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        guard let key = WordLabel.block(around: word, bytes) else { return false }
+        return (keys.contains(key) || blocks.contains(key) || parts.contains(where: key.contains))
+            && !WordLabel(key: key).saysOther
+    }
+
+    /// Keys whose lines are paths.
+    private static let blocks: Set<String> = ["ignore", "sparse-checkout"]
+
     /// How far the key of a list is looked for, in bytes.
     private static let longestList = 1024
     /// What is in keys whose values may be something else, as in `branches: {include: [Old]}`.

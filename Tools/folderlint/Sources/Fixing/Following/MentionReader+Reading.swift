@@ -60,6 +60,8 @@ extension MentionReader {
             {
                 return true
             }
+            let isBlock = [".yml", ".yaml"].contains { file.path.hasSuffix($0) }
+            if isBlock, BareFolders.isLine(word, bytes) { return true }
             if keys.isRead, keys.isItem(word), BareFolders.isValue(word, bytes, of: file.path) {
                 return true
             }

@@ -93,6 +93,22 @@ struct WordLabel {
 
     // MARK: - Texts
 
+    /// The key of a text of several lines in YAML, `path: |`, in which a word is a line of its own, in lower
+    /// case.
+    static func block(around word: Range<Int>, _ bytes: [UInt8]) -> String? {
+        let line = OtherMeaning.line(around: word, bytes)
+        guard !line.before.isEmpty, line.before.allSatisfy(isBlank), line.after.allSatisfy({ $0 <= 0x20 }),
+            let row = parent(of: line.before, bytes)
+        else { return nil }
+        let text = row.prefix { $0 != UInt8(ascii: "#") }
+        let start = text.reversed().drop { $0 <= 0x20 || "+-0123456789".utf8.contains($0) }
+        guard let sign = start.first, sign == UInt8(ascii: "|") || sign == UInt8(ascii: ">") else {
+            return nil
+        }
+        let key = start.dropFirst().drop(while: isBlank)
+        return key.first == UInt8(ascii: ":") ? name(atEndOf: Array(key.dropFirst().reversed())) : nil
+    }
+
     /// The last word of a text, with what is joined to it by signs.
     private static func name(atEndOf text: some BidirectionalCollection<UInt8>) -> String {
         let rest = text.reversed().drop { !PathWords.isLetter($0) }

@@ -63,6 +63,11 @@ struct BareFoldersTests {
         // In hooks of git, which a shell runs.
         (".husky/pre-commit", "cd Old && npm test\n"), (".githooks/pre-push", "swiftlint lint Old\n"),
         (".husky/pre-push", "ls Old\n"),
+        // In texts of several lines that a key has.
+        ("a.yml", "with:\n  path: |\n    Old\n"),
+        ("a.yml", "with:\n  path: |\n    Core\n    Old\n  key: x\n"),
+        ("a.yml", "sparse-checkout: |\n  Old\n"), (".yamllint.yml", "ignore: |\n  Core\n\n  Old\n"),
+        ("a.yml", "- paths: >-\n    Core\n    Old\n"), ("a.yaml", "path: |2-  # x\n  Old\r\n"),
     ])
     func `a folder's mere name is reported where a tool takes paths`(file: String, text: String) throws {
         #expect(try mentions(text, in: file) == 1)
@@ -95,8 +100,9 @@ struct BareFoldersTests {
         ("Fastfile", "xcodes(version: \"Old\")\n"), ("Fastfile", "slack(message: \"Old\")\n"),
         ("Podfile", "project 'Old'\n"), ("Podfile", "target.name == 'Old'\n"),
         ("Dangerfile", "github.pr_labels.include? \"Old\"\n"),
-        ("a.yml", "path: Older\n"),
-        ("hooks/notes", "cd Old && npm test\n"),
+        ("a.yml", "path: Older\n"), ("a.yml", "description: |\n  Old\n"), ("a.yml", "path:\n  Old\n"),
+        ("a.yml", "path: |\n  the Old one\n"), ("a.yml", "run: |\n  Old\n"), ("a.yml", "path: |\nOld\n"),
+        ("a.txt", "path: |\n  Old\n"), ("hooks/notes", "cd Old && npm test\n"),
         (".husky/a.md", "ls Old\n"),
         ("a.yml", "url: http://Old\n"),
     ])
