@@ -99,7 +99,9 @@ struct MentionedPlaces {
         for base in bases {
             let path = Paths.joined(base, word.path)
             for folder in Paths.upward(from: Paths.folder(of: path)) {
-                guard Paths.inside(base, folder) != nil else { break }
+                // What climbs out of the file's folder may go down again elsewhere.
+                let top = word.path.hasPrefix("../") ? follower.ground : base
+                guard Paths.inside(top, folder) != nil, !Paths.holds(folder, base) else { break }
                 let found = follower.tree.lookup.find(folder)
                 guard found.exists else { continue }
                 guard let place = destination(of: found.path, isFolder: found.isFolder),

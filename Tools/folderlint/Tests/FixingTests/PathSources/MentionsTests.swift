@@ -104,6 +104,36 @@ struct MentionsTests {
         #expect(try followed.text("a.yml") == "- New/Cart.swift\n")
     }
 
+    @Test(arguments: [
+        ("tools/gen.yml", "out: ../Widgets/Out.swift"), ("tools/gen.json", "{\"o\": \"../Widgets/Gen/\"}"),
+        ("tools/gen.toml", "out = \"../Widgets/Out.swift\""),
+        ("tools/gen.sh", "echo x > ../Widgets/Out.swift"),
+        ("tools/x.swift", "let o = \"../Widgets/out.json\""), ("docs/x.md", "![x](../Widgets/x.png)"),
+        ("docs/x.rst", ".. include:: ../Widgets/x.rst"), ("a/b/c.yml", "out: ../../Widgets/Out.swift"),
+        ("tools/.env", "OUT=../Widgets/x.png"), ("tools/x.html", "<img src=\"../Widgets/x.png\">"),
+    ])
+    func `a path from a folder beside to what is not there yet is reported`(file: String, text: String) throws
+    {
+        let followed = try Followed(
+            disk: ["Widgets/k.txt"], contents: [file: text], moves: ["Widgets": "Extensions"],
+            by: [Mentions()])
+        #expect(followed.mentions.count == 1)
+        #expect(followed.mentions.allSatisfy { $0.hasPrefix("\(file):1: Widgets/") })
+    }
+
+    @Test(arguments: [
+        ("Widgets/tools/a.yml", "out: ../Out.swift"), ("Widgets/tools/a.yml", "out: ../tools/Out.swift"),
+        ("tools/a.yml", "out: ../Other/Widgets/Out.swift"), ("tools/a.yml", "out: ../../Widgets/Out.swift"),
+        ("tools/a.yml", "out: ../Keep/Out.swift"),
+    ])
+    func `a path to what is not there yet is quiet where it stays the same`(file: String, text: String) throws
+    {
+        let followed = try Followed(
+            disk: ["Widgets/k.txt", "Keep/k.txt"], contents: [file: text],
+            moves: ["Widgets": "Extensions"], by: [Mentions()])
+        #expect(followed.mentions == [])
+    }
+
     @Test func `a mention says its line, and where that goes`() throws {
         let followed = try followed("CODEOWNERS", "# who\n\nOld/Cart.swift @me\n/Keep/ @you\n")
         #expect(followed.mentions == ["CODEOWNERS:3: Old/Cart.swift → New/Cart.swift"])
