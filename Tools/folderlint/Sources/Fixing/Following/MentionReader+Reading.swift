@@ -68,6 +68,12 @@ extension MentionReader {
             return isShell && BareFolders.isOperand(after: commands.words(before: word.lowerBound))
         }
 
+        /// Whether a name without a suffix is said to be something else than a folder, as in `-scheme Old`.
+        func isOtherName(_ path: PathWord, _ word: Range<Int>) -> Bool {
+            !path.hasSlash && path.pattern == nil && !path.path.contains(".") && !shell.isSought(word)
+                && labels.saysOther(word)
+        }
+
         /// Whether it is Ruby that says more than it does.
         var isManifest: Bool { file.path.hasSuffix(".podspec") || file.path.hasSuffix(".gemspec") }
 

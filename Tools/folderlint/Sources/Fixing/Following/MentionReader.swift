@@ -245,7 +245,7 @@ struct MentionReader {
     ) -> PatternMoves.Move? {
         let lookup = follower.tree.lookup
         let move = text.shell.find(path, word.range, names, patterns: &patterns) { lookup.find($0).exists }
-        if let move { return move }
+        if let move { return text.isOtherName(path, word.range) ? nil : move }
         guard !path.hasSlash else { return nil }
         if text.shell.isSought(word.range), let folder = names.folder(named: path.path) {
             return (folder, names.move(of: folder)?.to)

@@ -18,15 +18,39 @@ enum SystemPath {
         "TARGET_TEMP_DIR", "TEMP_DIR", "TEMP_FILES_DIR", "TMPDIR",
     ]
 
-    /// Whether a word starts with one of these variables.
+    /// How long such a variable is with its brackets, in bytes.
+    private static let longest = 64
+
+    /// Whether a word starts with one of these variables, or continues it, as behind `$(TMPDIR)`.
     private static func isBuilt(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
-        guard bytes[word].first == UInt8(ascii: "$"), !bytes[word].contains(UInt8(ascii: "=")) else {
-            return false
+        guard !bytes[word].contains(UInt8(ascii: "=")) else { return false }
+        var text = bytes[word]
+        let before = bytes[max(0, word.lowerBound - longest)..<word.lowerBound]
+        if text.first == UInt8(ascii: "/"), before.last == UInt8(ascii: ")"),
+            let dollar = before.lastIndex(of: UInt8(ascii: "$"))
+        {
+            text = bytes[dollar..<word.upperBound]
         }
-        let name = bytes[word].dropFirst().drop { "{(".utf8.contains($0) }
+        guard text.first == UInt8(ascii: "$") else { return false }
+        let name = text.dropFirst().drop { "{(".utf8.contains($0) }
             .prefix { PathWords.isLetter($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") }
+        guard name.endIndex >= word.lowerBound || name.endIndex == word.lowerBound - 1 else { return false }
         return variables.contains(String(decoding: name, as: UTF8.self))
             && bytes[word].firstRange(of: "../".utf8) == nil
+    }
+
+    /// Whether a word of a text is a path that no repository has at its top.
+    ///
+    /// In a list of patterns, a path may start there with a slash.
+    private static func isInstalled(
+        _ word: Range<Int>, _ bytes: [UInt8], _ file: MentioningFiles.File
+    ) -> Bool {
+        guard !file.isLocal, Paths.name(of: file.path) != "CODEOWNERS", !file.path.hasSuffix("ignore") else {
+            return false
+        }
+        let name = bytes[word].dropFirst().prefix { $0 != UInt8(ascii: "/") }
+        let isBegun = word.lowerBound == 0 || " \t\n\"'(=:`<>,".utf8.contains(bytes[word.lowerBound - 1])
+        return isBegun && ["etc", "usr", "var"].contains { name.elementsEqual($0.utf8) }
     }
 
     /// Whether a word of a program or a script is such a path.
@@ -38,7 +62,7 @@ enum SystemPath {
         if isBuilt(word, bytes) { return true }
         guard bytes[word].first == UInt8(ascii: "/") else { return false }
         let isProgram = file.kind == .script || file.kind == .source
-        guard isProgram || isShell else { return false }
+        guard isProgram || isShell else { return isInstalled(word, bytes, file) }
         let name = bytes[word].dropFirst().prefix { $0 != UInt8(ascii: "/") }
         guard name.endIndex < word.upperBound,
             (isProgram ? folders[...] : plain).contains(where: { name.elementsEqual($0.utf8) })

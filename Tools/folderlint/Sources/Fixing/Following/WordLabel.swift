@@ -81,7 +81,7 @@ struct WordLabel {
     private static let others = [
         "app_id", "author", "branch", "bundle", "class", "config", "contributor", "description", "filter",
         "function", "group", "import", "label", "lane", "matrix", "message", "module", "name",
-        "need", "nesting", "platform", "pod", "product", "project", "resource_class", "rule",
+        "need", "nesting", "platform", "pod", "product", "project", "regex", "resource_class", "rule",
         "scheme",
         "sdk", "tags", "target", "testing", "title", "version", "workspace",
     ]

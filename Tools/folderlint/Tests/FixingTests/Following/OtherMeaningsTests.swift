@@ -55,6 +55,13 @@ struct OtherMeaningsTests {
         ("App/Core", "a.yml", "name: App\ntargets: [Core]"),
         ("App/Core", "a.json", "{\"project\": \"App\", \"schemes\": [\"Core\"]}"),
         ("App/Old/Core", "Podfile", "pod \"Kit/Core\", \"~> 1.0\""),
+        ("App/Core", ".swiftlint.yml", "a:\n  included: App\n  regex: \"Core\""),
+        ("App/Core", "urls.txt", "see /usr/share/App/Core/x"), ("App/Core", "a.md", "[x](/etc/App/Core)"),
+        ("App/Core", "a.xcfilelist", "$(DERIVED_FILE_DIR)/App/Core/x"),
+        ("App/Core", "a.xcconfig", "A = ${BUILT_PRODUCTS_DIR}/App/Core/x"),
+        ("App/Core", "Makefile", "x:\n\tcat $(TMPDIR)/App/Core/x"),
+        ("App/Core", "a.sh", "cd App\nxcodebuild -scheme Core"),
+        ("App/Core", "a.sh", "cd App\nxcodebuild -scheme \"Core\" build"),
     ]
 
     @Test(arguments: lines)
@@ -86,6 +93,11 @@ struct OtherMeaningsTests {
 
     /// The same names where they are meant.
     private static let meant: [(move: String, file: String, text: String)] = [
+        ("App/Core", "a.xcfilelist", "$(SRCROOT)/App/Core/x"),
+        ("App/Core", "a.xcfilelist", "$(DERIVED_FILE_DIR)/../App/Core/x"),
+        ("App/Core", ".gitattributes", "/usr/App/Core/x text"), ("App/Core", "a.txt", "x/usr/App/Core/x"),
+        ("App/Core", "a.yml", "included: App\npath_regex: \"Core\""),
+        ("App/Core", "a.sh", "cd App\nls Core"), ("App/Core", "a.sh", "cd App\nx -scheme $Y Core"),
         ("App/Privacy Pro", "a.md", "See App/Privacy Pro for more."),
         ("App/Privacy Pro", "a.sh", "cd \"App/Privacy Pro\""),
         ("App/Privacy Pro", "a.sh", "cp App/Privacy\\ Pro/x y"),
