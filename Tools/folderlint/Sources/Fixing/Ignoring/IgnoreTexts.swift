@@ -23,6 +23,8 @@ struct IgnoreTexts {
     private let origins: [String: String]
     /// By list and line.
     private var changes: [String: [Int: Change]] = [:]
+    /// The lines of each list behind which others were added, in order.
+    private var extended: [String: [Int]] = [:]
     /// Lines that were taken back and are not to come again.
     private var rejected: Set<[String]> = []
 
@@ -49,13 +51,20 @@ struct IgnoreTexts {
     /// The line, as it is now, that decides about a path now.
     func line(of decision: IgnoreDecision) -> IgnoreLine? {
         guard let lines = lines[decision.list] else { return nil }
-        // The lines are in order, and not all have a pattern.
-        var (low, high) = (0, lines.count)
+        // Not all lines have a pattern.
+        let place = Self.firstIndex(in: lines) { $0.number >= decision.line }
+        return place < lines.count && lines[place].number == decision.line ? lines[place] : nil
+    }
+
+    /// Where the elements start that meet a condition, which are at the end.
+    private static func firstIndex<Element>(in elements: [Element], where isBehind: (Element) -> Bool) -> Int
+    {
+        var (low, high) = (0, elements.count)
         while low < high {
             let middle = (low + high) / 2
-            if lines[middle].number < decision.line { low = middle + 1 } else { high = middle }
+            if isBehind(elements[middle]) { high = middle } else { low = middle + 1 }
         }
-        return low < lines.count && lines[low].number == decision.line ? lines[low] : nil
+        return low
     }
 
     // MARK: - Changing
@@ -67,6 +76,11 @@ struct IgnoreTexts {
         var change = changes[decision.list]?[decision.line] ?? Change()
         if !change.additions.contains(line) { change.additions.append(line) }
         changes[decision.list, default: [:]][decision.line] = change
+        let numbers = extended[decision.list] ?? []
+        let place = Self.firstIndex(in: numbers) { $0 >= decision.line }
+        if place == numbers.count || numbers[place] != decision.line {
+            extended[decision.list, default: []].insert(decision.line, at: place)
+        }
         return true
     }
 
@@ -102,11 +116,10 @@ struct IgnoreTexts {
     private func source(of decision: IgnoreDecision) -> (Key, addition: Int?)? {
         guard let list = origins[decision.list] else { return nil }
         var line = decision.line
-        for (number, change) in (changes[list] ?? [:]).sorted(by: { $0.key < $1.key }) where number < line {
-            if line <= number + change.additions.count {
-                return (Key(list: list, line: number), line - number - 1)
-            }
-            line -= change.additions.count
+        for number in extended[list] ?? [] where number < line {
+            let count = changes[list]?[number]?.additions.count ?? 0
+            if line <= number + count { return (Key(list: list, line: number), line - number - 1) }
+            line -= count
         }
         return (Key(list: list, line: line), nil)
     }

@@ -8,6 +8,13 @@ package struct IgnoreDecision: Sendable, Hashable {
     package let pattern: String
     /// Whether the path is ignored; a pattern with `!` takes it back.
     package let ignores: Bool
+
+    package init(list: String, line: Int, pattern: String, ignores: Bool) {
+        self.list = list
+        self.line = line
+        self.pattern = pattern
+        self.ignores = ignores
+    }
 }
 
 extension GitStatus {
