@@ -71,8 +71,8 @@ extension CarList: UITableViewDelegate {
 
     /// Shows a car.
     ///
-    /// without an address, an image view of a reused cell keeps its picture. With one, it is empty until
-    /// the picture has come.
+    /// without an address, an image view of a reused cell keeps its picture. With one, it is empty
+    /// until the picture has come.
     func show(_ row: CarRow, pictures: PictureLoader) {
         if row.logoAddress != nil { logo.image = nil }
         if row.pictureAddress != nil { picture.image = nil }

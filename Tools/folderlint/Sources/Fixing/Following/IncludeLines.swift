@@ -34,8 +34,8 @@ enum IncludeLines {
         }
     }
 
-    /// Every bare name in quotes behind `#embed`, `.include` and `.incbin`, as offsets; the last two may be in
-    /// quotes themselves.
+    /// Every bare name in quotes behind `#embed`, `.include` and `.incbin`, as offsets; the last two may be
+    /// in quotes themselves.
     static func loads(in bytes: [UInt8]) -> [Range<Int>] {
         bytes.withUnsafeBytes { bytes in
             var names: [Range<Int>] = []

@@ -45,8 +45,10 @@ private struct LiteralSettings {
                     for (index, item) in definition.items.enumerated()
                     where seen.insert(item.place).inserted {
                         let before = definition.items[..<index].last { $0.text != "-Xcc" }
+                        // An item with a blank may be two words, of which a part looks like a folder.
                         let isFlagged =
-                            item.isListed && before.map { SettingWords.endsInFlag($0.text) } ?? false
+                            item.isListed && SettingValue.words(item.text).count == 1
+                            && before.map { SettingWords.endsInFlag($0.text) } ?? false
                         follow(item, of: key, isFlagged: isFlagged, &edits)
                     }
                 }

@@ -78,6 +78,7 @@ struct SettingPathsTests {
 
     @Test(arguments: [
         ["-framework", "Old"], ["-target", "Old"], ["-IShop", "Old"], ["-Xcc", "Old"], ["Old", "-I"],
+        ["-I", "Old Stuff"],
     ])
     func `a word in a list that follows no flag for a folder stays`(items: [String]) throws {
         #expect(try listed("OTHER_LDFLAGS", items).lines.isEmpty)
