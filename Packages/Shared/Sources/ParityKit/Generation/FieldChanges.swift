@@ -163,17 +163,18 @@ enum FieldChanges: Sendable {
             ]
         }
         guard let equals = token.text.firstIndex(of: "="), token.path.contains("@") else {
-            return texts(for: token.text).map { ("\"\($0)\"", changed(place...place, [escaped($0)])) }
+            return texts(for: token.text).map {
+                ("\"\($0)\"", changed(place...place, [XMLTokens.escaped($0)]))
+            }
         }
         let value = String(token.text[equals...].dropFirst(2).dropLast())
         return [("absent", changed(place...place, []))]
             + texts(for: value).map { text in
-                ("\"\(text)\"", changed(place...place, ["\(token.text[...equals])\"\(escaped(text))\""]))
+                (
+                    "\"\(text)\"",
+                    changed(place...place, ["\(token.text[...equals])\"\(XMLTokens.escaped(text))\""])
+                )
             }
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
     }
 }
 

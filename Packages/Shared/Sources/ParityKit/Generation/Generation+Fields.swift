@@ -14,17 +14,10 @@ extension Generation {
     public func fields(share: Int, each: ([Outcome], Int) -> Void) async {
         let fields = SeededRandom.share(share, of: changedFields(), seed: "\(seed)")
         await suite.withForkServers { suite in
-            await withTaskGroup(of: [Outcome].self) { group in
-                var next = fields.makeIterator()
-                func add() {
-                    guard let field = next.next() else { return }
-                    group.addTask { await outcomes(of: field, suite) }
-                }
-                for _ in 0..<suite.workers { add() }
-                for await outcomes in group {
-                    each(outcomes, fields.count)
-                    add()
-                }
+            await suite.forEachAtOnce(fields) {
+                await outcomes(of: $0, suite)
+            } each: {
+                each($0, fields.count)
             }
         }
     }
@@ -96,12 +89,13 @@ extension Generation {
     private static func reply(
         _ fixture: String, _ folder: URL, _ wire: Wire
     ) -> (FieldChanges, type: String)? {
+        let file = ReplyFile(folder: folder, wire: wire, variables: Journey.defaultVariables)
         guard fixture != ReplyFile.pixel, fixture != ReplyFile.otherPixel,
-            let content = try? ReplyFile(folder: folder, wire: wire, variables: Journey.defaultVariables)
-                .content(of: fixture)
+            let content = try? file.content(of: fixture)
         else { return nil }
         let text = String(decoding: content.body, as: UTF8.self)
-        let isXML = wire == .xml && !fixture.hasPrefix("Config/") || fixture.hasPrefix("Geocode/")
-        return (isXML ? FieldChanges(xml: text) : FieldChanges(json: text)).map { ($0, content.type) }
+        return (file.isXML(fixture) ? FieldChanges(xml: text) : FieldChanges(json: text)).map {
+            ($0, content.type)
+        }
     }
 }

@@ -12,17 +12,10 @@ extension Generation {
         let paths = ScreenPaths(of: journeys)
         await suite.withForkServers { suite in
             let starts = SeededRandom.share(share, of: await starts(paths, suite), seed: "\(seed)")
-            await withTaskGroup(of: [Outcome].self) { group in
-                var next = starts.makeIterator()
-                func add() {
-                    guard let start = next.next() else { return }
-                    group.addTask { await outcomes(from: start, depth: depth, paths, suite) }
-                }
-                for _ in 0..<suite.workers { add() }
-                for await outcomes in group {
-                    each(outcomes, starts.count)
-                    add()
-                }
+            await suite.forEachAtOnce(starts) {
+                await outcomes(from: $0, depth: depth, paths, suite)
+            } each: {
+                each($0, starts.count)
             }
         }
     }

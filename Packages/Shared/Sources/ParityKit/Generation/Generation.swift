@@ -60,17 +60,10 @@ public struct Generation: Sendable {
     /// Generates and compares the journeys with these numbers.
     public func run(_ numbers: Range<Int>, each: (Outcome) -> Void) async {
         await suite.withForkServers { suite in
-            await withTaskGroup(of: Outcome.self) { group in
-                var next = numbers.makeIterator()
-                func add() {
-                    guard let number = next.next() else { return }
-                    group.addTask { await outcome(number, suite) }
-                }
-                for _ in 0..<suite.workers { add() }
-                for await outcome in group {
-                    each(outcome)
-                    add()
-                }
+            await suite.forEachAtOnce(numbers) {
+                await outcome($0, suite)
+            } each: {
+                each($0)
             }
         }
     }

@@ -12,14 +12,13 @@ struct ReplyGrower: Sendable {
 
     /// Returns the reply with one to three changes; the reply itself if it has nothing to change.
     func grown(_ reply: Journey.Reply, _ values: inout HostileValues) -> Journey.Reply {
+        let file = ReplyFile(folder: folder, wire: wire, variables: Journey.defaultVariables)
         guard let fixture = reply.fixture, fixture != ReplyFile.pixel,
-            let content = try? ReplyFile(folder: folder, wire: wire, variables: Journey.defaultVariables)
-                .content(of: fixture)
+            let content = try? file.content(of: fixture)
         else { return reply }
         var text = String(decoding: content.body, as: UTF8.self)
         let changes = Int.random(in: 1...3, using: &values)
-        let isXML = wire == .xml && !fixture.hasPrefix("Config/") || fixture.hasPrefix("Geocode/")
-        if isXML {
+        if file.isXML(fixture) {
             var pieces = tokens.tokens(of: text)
             for _ in 0..<changes { change(&pieces, &values) }
             text = pieces.map(\.text).joined()
@@ -119,10 +118,10 @@ struct ReplyGrower: Sendable {
         if tokens[place].path.hasSuffix("#start") {
             element(at: place, &tokens, &values)
         } else if tokens[place].path.hasSuffix("#text") {
-            tokens[place].text = Self.escaped(values.text(values.pick(HostileTexts.allCases)))
+            tokens[place].text = XMLTokens.escaped(values.text(values.pick(HostileTexts.allCases)))
         } else {
             let name = tokens[place].text.prefix { $0 != "=" }
-            let value = Self.escaped(values.text(values.pick(HostileTexts.allCases)))
+            let value = XMLTokens.escaped(values.text(values.pick(HostileTexts.allCases)))
             tokens[place].text = values.oneIn(6) ? "" : "\(name)=\"\(value)\""
         }
     }
@@ -147,9 +146,5 @@ struct ReplyGrower: Sendable {
             let empty = XMLTokens.Token(text: tokens[start].text + "/>", path: parent + "#tag")
             tokens.replaceSubrange(start...end, with: [empty])
         }
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
     }
 }

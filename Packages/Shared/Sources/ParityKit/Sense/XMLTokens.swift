@@ -28,6 +28,11 @@ enum XMLTokens {
         return tokens
     }
 
+    /// A text as the content of an element or, in double quotes, the value of an attribute.
+    static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    }
+
     private static func path(_ open: [Substring], _ last: String) -> String {
         (open.map(String.init) + [last]).joined(separator: ".")
     }

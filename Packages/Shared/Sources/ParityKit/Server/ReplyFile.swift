@@ -21,6 +21,11 @@ struct ReplyFile {
         return try Self.cache.content(for: key) { try read(fixture) }
     }
 
+    /// Whether a reply is XML: the configuration is JSON, and the geocoder's replies are XML on both wires.
+    func isXML(_ fixture: String) -> Bool {
+        wire == .xml && !fixture.hasPrefix("Config/") || fixture.hasPrefix("Geocode/")
+    }
+
     /// A body and its content type.
     typealias Content = (body: Data, type: String)
 

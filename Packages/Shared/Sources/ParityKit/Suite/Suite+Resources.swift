@@ -22,4 +22,24 @@ extension Suite {
         try ProcessBudget.require(
             threads: cores * 2 + workers * 2 + 8, memory: (512 + cores * 96 + workers * 64) << 20, for: work)
     }
+
+    /// Calls `work` for each element, for as many at once as there are workers, and `each` with the results
+    /// in the order in which they come.
+    func forEachAtOnce<Element: Sendable, Output: Sendable>(
+        _ elements: some Collection<Element>, _ work: @escaping @Sendable (Element) async -> Output,
+        each: (Output) -> Void
+    ) async {
+        await withTaskGroup(of: Output.self) { group in
+            var next = elements.makeIterator()
+            func add() {
+                guard let element = next.next() else { return }
+                group.addTask { await work(element) }
+            }
+            for _ in 0..<workers { add() }
+            for await output in group {
+                each(output)
+                add()
+            }
+        }
+    }
 }

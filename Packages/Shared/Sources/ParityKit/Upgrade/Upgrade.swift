@@ -64,17 +64,10 @@ public struct Upgrade: Sendable {
     ///   - each: called with the outcomes of each case; there are none if the case writes nothing.
     func run(_ cases: [UpgradeCase], each: ([Outcome]) -> Void) async {
         await suite.withForkServers { suite in
-            await withTaskGroup(of: [Outcome].self) { group in
-                var next = cases.makeIterator()
-                func add() {
-                    guard let next = next.next() else { return }
-                    group.addTask { await outcomes(of: next, suite) }
-                }
-                for _ in 0..<suite.workers { add() }
-                for await outcomes in group {
-                    each(outcomes)
-                    add()
-                }
+            await suite.forEachAtOnce(cases) {
+                await outcomes(of: $0, suite)
+            } each: {
+                each($0)
             }
         }
     }

@@ -47,26 +47,30 @@ struct HeaderImports: PathSource {
                 follow(text, include, in: file, maps, search, &edits)
             }
             guard !moves else { continue }
-            for name in IncludeLines.loads(in: bytes) where names.contains(bytes[name]) {
-                report(bytes, name, in: file, follower, &edits)
-            }
+            let loads = IncludeLines.loads(in: bytes).filter { names.contains(bytes[$0]) }
+            report(loads, bytes, file, follower, &edits)
         }
     }
 
     /// Reports what a source that stays takes into its binary from beside it.
     private func report(
-        _ bytes: [UInt8], _ name: Range<Int>, in file: String, _ follower: PathFollower,
+        _ names: [Range<Int>], _ bytes: [UInt8], _ file: String, _ follower: PathFollower,
         _ edits: inout FixEdits
     ) {
+        guard follower.isOwn(file) else { return }
         let beside = PathFollower.Frame(beside: file, follower.relocation)
-        guard follower.isOwn(file), let text = String(validating: bytes[name], as: UTF8.self),
-            let loaded = follower.find(text, beside), follower.relocation.moves(loaded.path)
-        else { return }
-        let line = 1 + bytes[..<name.lowerBound].count { $0 == UInt8(ascii: "\n") }
-        edits.mentions.append(
-            Mention(
-                file: file, line: line, path: loaded.path,
-                destination: follower.relocation.place(of: loaded.path)))
+        var (line, counted) = (1, 0)
+        for name in names.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            line += bytes[counted..<name.lowerBound].count { $0 == UInt8(ascii: "\n") }
+            counted = name.lowerBound
+            guard let text = String(validating: bytes[name], as: UTF8.self),
+                let loaded = follower.find(text, beside), follower.relocation.moves(loaded.path)
+            else { continue }
+            edits.mentions.append(
+                Mention(
+                    file: file, line: line, path: loaded.path,
+                    destination: follower.relocation.place(of: loaded.path)))
+        }
     }
 
     private func follow(

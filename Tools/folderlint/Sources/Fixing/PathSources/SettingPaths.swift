@@ -42,13 +42,15 @@ private struct LiteralSettings {
         for layer in settings.layers {
             for (key, definitions) in layer.sorted(by: { $0.key < $1.key }) {
                 for definition in definitions {
-                    for (index, item) in definition.items.enumerated()
-                    where seen.insert(item.place).inserted {
-                        let before = definition.items[..<index].last { $0.text != "-Xcc" }
+                    var before: BuildSettings.Item?
+                    for item in definition.items {
+                        let flag = before
+                        if item.text != "-Xcc" { before = item }
+                        guard seen.insert(item.place).inserted else { continue }
                         // An item with a blank may be two words, of which a part looks like a folder.
                         let isFlagged =
                             item.isListed && SettingValue.words(item.text).count == 1
-                            && before.map { SettingWords.endsInFlag($0.text) } ?? false
+                            && flag.map { SettingWords.endsInFlag($0.text) } ?? false
                         follow(item, of: key, isFlagged: isFlagged, &edits)
                     }
                 }

@@ -41,54 +41,20 @@ struct FieldsCommand: AsyncParsableCommand {
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
         let generation = try subjects.generation(random, sandbox: sandbox.folder)
-        var tally = FieldsTally()
+        var tally = FindingTally()
         await generation.fields(share: share) { outcomes, all in
             tally.add(outcomes)
-            Terminal.progress(tally.fields, all, of: "fields")
+            Terminal.progress(tally.groups, all, of: "fields")
         }
-        Terminal.write(tally.text)
+        Terminal.write(
+            """
+            \(tally.cases) replies, each with one of \(tally.groups) fields changed, \(tally.steps) steps; \
+            \(tally.differing)
+            \(tally.ended) journeys end early, because the baseline crashes or the apps differ on purpose
+
+            """)
         let folder = FindingFolder(url: URL(fileURLWithPath: save), cases: "replies")
         let areSaved = await folder.save(tally.findings, of: generation)
         throw ExitCode(areSaved ? tally.exitCode : 2)
-    }
-}
-
-/// The results of changed fields.
-struct FieldsTally: Sendable {
-    private(set) var fields = 0
-    private(set) var findings: [String: Found] = [:]
-    private var replies = 0
-    private var steps = 0
-    private var ended = 0
-
-    mutating func add(_ outcomes: [Generation.Outcome]) {
-        fields += 1
-        for outcome in outcomes {
-            replies += 1
-            steps += outcome.steps
-            if outcome.end != nil { ended += 1 }
-            guard let finding = outcome.finding else { continue }
-            let found = Found(first: finding, number: finding.journey.steps.count, name: finding.journey.id)
-            if findings[finding.fingerprint]?.add(found) == nil { findings[finding.fingerprint] = found }
-        }
-    }
-
-    /// The exit code: a fault of the harness or of a journey says nothing about the apps.
-    var exitCode: Int32 {
-        if fields == 0 { return 2 }
-        if findings.isEmpty { return 0 }
-        return findings.values.contains { $0.first.fault != nil } ? 2 : 1
-    }
-
-    var text: String {
-        let differing = findings.values.filter { $0.first.fault == nil }.reduce(0) { $0 + $1.count }
-        let faulty = findings.values.filter { $0.first.fault != nil }.reduce(0) { $0 + $1.count }
-        let faults = faulty > 0 ? ", \(faulty) cannot be compared" : ""
-        return """
-            \(replies) replies, each with one of \(fields) fields changed, \(steps) steps; \
-            \(differing) differ\(faults)
-            \(ended) journeys end early, because the baseline crashes or the apps differ on purpose
-
-            """
     }
 }

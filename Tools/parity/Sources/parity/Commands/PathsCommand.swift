@@ -45,54 +45,20 @@ struct PathsCommand: AsyncParsableCommand {
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
         let generation = try subjects.generation(random, sandbox: sandbox.folder)
-        var tally = PathsTally()
+        var tally = FindingTally()
         await generation.paths(depth: depth, share: share) { outcomes, all in
             tally.add(outcomes)
-            Terminal.progress(tally.screens, all, of: "screens")
+            Terminal.progress(tally.groups, all, of: "screens")
         }
-        Terminal.write(tally.text(depth: depth))
+        Terminal.write(
+            """
+            \(tally.cases) paths of up to \(depth) gestures from \(tally.groups) screens, \(tally.steps) steps; \
+            \(tally.differing)
+            \(tally.ended) paths end early, because the baseline crashes or the apps differ on purpose
+
+            """)
         let folder = FindingFolder(url: URL(fileURLWithPath: save), cases: "paths")
         let areSaved = await folder.save(tally.findings, of: generation)
         throw ExitCode(areSaved ? tally.exitCode : 2)
-    }
-}
-
-/// The results of paths.
-struct PathsTally: Sendable {
-    private(set) var screens = 0
-    private(set) var findings: [String: Found] = [:]
-    private var paths = 0
-    private var steps = 0
-    private var ended = 0
-
-    mutating func add(_ outcomes: [Generation.Outcome]) {
-        screens += 1
-        for outcome in outcomes {
-            paths += 1
-            steps += outcome.steps
-            if outcome.end != nil { ended += 1 }
-            guard let finding = outcome.finding else { continue }
-            let found = Found(first: finding, number: finding.journey.steps.count, name: finding.journey.id)
-            if findings[finding.fingerprint]?.add(found) == nil { findings[finding.fingerprint] = found }
-        }
-    }
-
-    /// The exit code: a fault of the harness or of a journey says nothing about the apps.
-    var exitCode: Int32 {
-        if screens == 0 { return 2 }
-        if findings.isEmpty { return 0 }
-        return findings.values.contains { $0.first.fault != nil } ? 2 : 1
-    }
-
-    func text(depth: Int) -> String {
-        let differing = findings.values.filter { $0.first.fault == nil }.reduce(0) { $0 + $1.count }
-        let faulty = findings.values.filter { $0.first.fault != nil }.reduce(0) { $0 + $1.count }
-        let faults = faulty > 0 ? ", \(faulty) cannot be compared" : ""
-        return """
-            \(paths) paths of up to \(depth) gestures from \(screens) screens, \(steps) steps; \
-            \(differing) differ\(faults)
-            \(ended) paths end early, because the baseline crashes or the apps differ on purpose
-
-            """
     }
 }
