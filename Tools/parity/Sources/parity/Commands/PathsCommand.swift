@@ -52,8 +52,8 @@ struct PathsCommand: AsyncParsableCommand {
         }
         Terminal.write(
             """
-            \(tally.cases) paths of up to \(depth) gestures from \(tally.groups) screens, \(tally.steps) steps; \
-            \(tally.differing)
+            \(tally.cases) paths of up to \(depth) gestures from \(tally.groups) screens, \
+            \(tally.steps) steps; \(tally.differing)
             \(tally.ended) paths end early, because the baseline crashes or the apps differ on purpose
 
             """)
