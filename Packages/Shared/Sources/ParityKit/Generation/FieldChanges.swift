@@ -14,6 +14,10 @@ enum FieldChanges: Sendable {
     /// Reads a reply; nil if it is no valid JSON.
     init?(json text: String) {
         guard let root = try? JSONValue(json: text) else { return nil }
+        self.init(root)
+    }
+
+    init(_ root: JSONValue) {
         var places: [String: [Int]] = [:]
         Self.collect(root, "", [], into: &places)
         self = .json(root, places: places)
@@ -42,17 +46,23 @@ enum FieldChanges: Sendable {
         let changes: [Change]
         var known: Set<String>
         switch self {
-        case .json(let root, let places):
-            guard let place = places[field] else { return [] }
+        case .json(let root, _):
             known = [root.json]
-            changes = Self.ways(for: Self.value(in: root, at: place[...])).map { way, parts in
-                (way, Self.changed(root, at: place[...], to: parts).json)
-            }
+            changes = trees(of: field).map { ($0.way, $0.tree.json) }
         case .xml(let tokens, let places):
             known = [tokens.map(\.text).joined()]
             changes = places[field].map { Self.changes(of: tokens, at: $0) } ?? []
         }
         return changes.filter { known.insert($0.body).inserted }
+    }
+
+    /// The changes of a field of JSON; none for XML.
+    ///
+    /// - Parameter others: values that take the place of the field's value beside the usual ones.
+    func trees(of field: String, others: [(String, JSONValue)] = []) -> [(way: String, tree: JSONValue)] {
+        guard case .json(let root, let places) = self, let place = places[field] else { return [] }
+        let ways = Self.ways(for: Self.value(in: root, at: place[...])) + others.map { ($0, [$1]) }
+        return ways.map { ($0, Self.changed(root, at: place[...], to: $1)) }
     }
 
     /// The texts that take the place of a text.

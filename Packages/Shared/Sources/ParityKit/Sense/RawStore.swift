@@ -14,41 +14,78 @@ enum RawStore {
     /// The tree with the objects of keyed archives in place of references to them; nil if it is too large.
     ///
     /// Nothing else is left out, so that two trees that are equal here contain equal objects.
-    static func resolved(_ tree: JSONValue) -> JSONValue? {
-        var left = 100_000
-        return resolved(tree, objects: nil, depth: 0, &left)
+    ///
+    /// - Parameter isMarked: whether an object is the member `$object` of what takes the place of a reference, so
+    ///   that `archived` can do the reverse.
+    static func resolved(_ tree: JSONValue, isMarked: Bool = false) -> JSONValue? {
+        var resolver = Resolver(isMarked: isMarked)
+        return resolver.resolved(tree, objects: nil, depth: 0)
     }
 
-    private static func resolved(
-        _ tree: JSONValue, objects: [JSONValue]?, depth: Int, _ left: inout Int
-    ) -> JSONValue? {
-        left -= 1
-        guard left > 0, depth < 100 else { return nil }
-        switch tree {
-        case .array(let elements):
-            var all: [JSONValue] = []
-            for element in elements {
-                guard let value = resolved(element, objects: objects, depth: depth + 1, &left) else {
-                    return nil
+    private struct Resolver {
+        let isMarked: Bool
+        private var left = 100_000
+
+        init(isMarked: Bool) {
+            self.isMarked = isMarked
+        }
+
+        mutating func resolved(_ tree: JSONValue, objects: [JSONValue]?, depth: Int) -> JSONValue? {
+            left -= 1
+            guard left > 0, depth < 100 else { return nil }
+            switch tree {
+            case .array(let elements):
+                var all: [JSONValue] = []
+                for element in elements {
+                    guard let value = resolved(element, objects: objects, depth: depth + 1) else {
+                        return nil
+                    }
+                    all.append(value)
                 }
-                all.append(value)
+                return .array(all)
+            case .object(let members):
+                if let place = tree["$uid"]?.integer, let objects {
+                    guard objects.indices.contains(place) else { return tree }
+                    let object = resolved(objects[place], objects: objects, depth: depth + 1)
+                    return isMarked ? object.map { ["$object": $0] } : object
+                }
+                let own = tree["$top"] == nil ? nil : tree["$objects"]?.array
+                var all: [JSONValue.Member] = []
+                for member in members where own == nil || member.key != "$objects" {
+                    guard
+                        let value = resolved(member.value, objects: own ?? objects, depth: depth + 1)
+                    else { return nil }
+                    all.append(.init(member.key, value))
+                }
+                return .object(all)
+            default: return tree
             }
-            return .array(all)
+        }
+    }
+
+    /// The reverse of `resolved` with marks: the tree with a table of objects in each keyed archive.
+    static func archived(_ tree: JSONValue) -> JSONValue {
+        var none: [JSONValue] = []
+        return archived(tree, &none)
+    }
+
+    private static func archived(_ tree: JSONValue, _ objects: inout [JSONValue]) -> JSONValue {
+        switch tree {
+        case .array(let elements): return .array(elements.map { archived($0, &objects) })
         case .object(let members):
-            if let place = tree["$uid"]?.integer, let objects {
-                guard objects.indices.contains(place) else { return tree }
-                return resolved(objects[place], objects: objects, depth: depth + 1, &left)
+            if let object = tree["$object"] {
+                if object == "$null" { return ["$uid": 0] }
+                let place = objects.count
+                objects.append(.null)
+                objects[place] = archived(object, &objects)
+                return ["$uid": .number("\(place)")]
             }
-            let own = tree["$top"] == nil ? nil : tree["$objects"]?.array
-            var all: [JSONValue.Member] = []
-            for member in members where own == nil || member.key != "$objects" {
-                guard
-                    let value = resolved(
-                        member.value, objects: own ?? objects, depth: depth + 1, &left)
-                else { return nil }
-                all.append(.init(member.key, value))
+            guard tree["$top"] != nil else {
+                return .object(members.map { .init($0.key, archived($0.value, &objects)) })
             }
-            return .object(all)
+            var own: [JSONValue] = ["$null"]
+            let all = members.map { JSONValue.Member($0.key, archived($0.value, &own)) }
+            return .object(all + [JSONValue.Member("$objects", .array(own))])
         default: return tree
         }
     }

@@ -1,7 +1,7 @@
 extension Upgrade {
     /// How much is run.
     public struct Extent: Sendable {
-        /// One journey and one store of so many, chosen by the seed.
+        /// One journey, one store and one stored value of so many, chosen by the seed.
         public var share: Int
         /// The number of walks, of damaged stores, and of sets of sessions that take turns.
         public var count: Int
@@ -25,6 +25,7 @@ extension Upgrade {
             case .alternating: cases += alternatingCases(numbers)
             case .walks: cases += walkCases(numbers)
             case .damage: cases += try damageCases(numbers)
+            case .values: cases += try await valueCases(share: extent.share)
             case .readers: break
             }
         }

@@ -61,24 +61,75 @@ extension Upgrade {
         return try numbers.map { number in
             var random = SeededRandom(seed: seed &+ UInt64(number) &+ 1 << 33)
             let name = storeNames[random.next(below: storeNames.count)]
-            let folder = suite.folders.stores
-            let file = folder.appendingPathComponent("\(name).plist")
-            let data: Data
-            do { data = try InputFile.data(at: file) } catch {
-                throw HarnessFault("\(file.lastPathComponent): the stored file cannot be read: \(error)")
-            }
+            let data = try storedData(name)
             var damage = StoreDamage(seed: random.next())
             let damaged = damage.damaged(data)
             let store = "damage-\(String(seed, radix: 16))-\(number)"
-            do {
-                try damaged.data.write(to: folder.appendingPathComponent("\(store).plist"))
-            } catch {
-                throw HarnessFault("\(folder.path): a damaged file cannot be written to this folder")
-            }
+            try write(damaged.data, as: store)
             let id = "Damage/\(number) (\(name), \(damaged.kind))"
             return UpgradeCase(
                 part: .damage, journey: looking(at: store, id: id), wire: wires[number % wires.count],
                 plans: UpgradeCase.quadrants)
+        }
+    }
+
+    /// Stored files of which one value has another form, each read in two sessions by the candidate.
+    ///
+    /// A value is changed in the file that has the most values and that the baseline survives, since that shows
+    /// most of what follows from it. The files are written beside the stored files.
+    ///
+    /// - Parameter share: one value of so many, chosen by the seed.
+    func valueCases(share: Int) async throws -> [UpgradeCase] {
+        var files: [(name: String, values: StoredValues)] = []
+        for name in storeNames {
+            guard let values = StoredValues(try storedData(name)), await isSurvived(name) else { continue }
+            files.append((name, values))
+        }
+        files.sort { ($1.values.names.count, $0.name) < ($0.values.names.count, $1.name) }
+        var places: [String: Int] = [:]
+        for (place, file) in files.enumerated() {
+            for name in file.values.names where places[name] == nil { places[name] = place }
+        }
+        var cases: [UpgradeCase] = []
+        for field in SeededRandom.share(share, of: places.keys.sorted(), seed: "\(seed)") {
+            guard let place = places[field] else { continue }
+            for (way, data) in files[place].values.changed(field) {
+                let store = "value-\(String(seed, radix: 16))-\(cases.count)"
+                try write(data, as: store)
+                let id = "Values/\(field)/\(way) (\(files[place].name))"
+                cases.append(
+                    UpgradeCase(
+                        part: .values, journey: looking(at: store, id: id),
+                        wire: wires[cases.count % wires.count], plans: [[.candidate]]))
+            }
+        }
+        return cases
+    }
+
+    /// Whether the baseline looks at everything in a stored file without a crash.
+    private func isSurvived(_ store: String) async -> Bool {
+        guard let wire = wires.first else { return false }
+        let run = SubjectRun(
+            journey: looking(at: store, id: "Values/\(store)"), wire: wire, subject: suite.baseline,
+            folders: suite.folders)
+        // A baseline that cannot be run is told of by each case.
+        guard let outcome = try? await run.outcome() else { return true }
+        return !Self.crashes(outcome.trace)
+    }
+
+    private func storedData(_ name: String) throws -> Data {
+        let file = suite.folders.stores.appendingPathComponent("\(name).plist")
+        do { return try InputFile.data(at: file) } catch {
+            throw HarnessFault("\(file.lastPathComponent): the stored file cannot be read: \(error)")
+        }
+    }
+
+    private func write(_ data: Data, as store: String) throws {
+        let folder = suite.folders.stores
+        do {
+            try data.write(to: folder.appendingPathComponent("\(store).plist"))
+        } catch {
+            throw HarnessFault("\(folder.path): a changed file cannot be written to this folder")
         }
     }
 

@@ -7,7 +7,7 @@ public import WireFormat
 /// After an upgrade, the candidate reads what the baseline stored; after a rollback, the reverse.
 public struct Upgrade: Sendable {
     public enum Part: String, Sendable, CaseIterable {
-        case journeys, stores, alternating, walks, damage
+        case journeys, stores, alternating, walks, damage, values
         /// The sessions in which each app reads what the candidate has written, compared with each other.
         case readers
     }
@@ -148,7 +148,7 @@ public struct Upgrade: Sendable {
             finding: finding, run: run)
     }
 
-    private static func crashes(_ trace: Trace) -> Bool {
+    static func crashes(_ trace: Trace) -> Bool {
         if case .crashed = trace.exit { true } else { false }
     }
 

@@ -10,7 +10,9 @@ import WireFormat
 struct UpgradeRunTests {
     private static let looking =
         (try? JourneyFolder(root: Fixtures.folder(.journeys)).looking()) ?? []
-    private static let upgrade: Upgrade? = {
+    private static let upgrade = upgrade(stores: Fixtures.folder(.stores))
+
+    private static func upgrade(stores: URL) -> Upgrade? {
         let folder = URL(filePath: "/nowhere")
         let plan = { SubjectPlan(side: $0, executable: folder, sandbox: folder) }
         guard let journeys = try? JourneyFolder(root: Fixtures.folder(.journeys)).read().journeys else {
@@ -19,12 +21,12 @@ struct UpgradeRunTests {
         let suite = Suite(
             baseline: plan(.baseline), candidate: plan(.candidate),
             folders: FixtureFolders(
-                replies: Fixtures.folder(.replies), appBundle: folder, stores: Fixtures.folder(.stores)),
+                replies: Fixtures.folder(.replies), appBundle: folder, stores: stores),
             approved: folder)
         return Upgrade(
             suite, journeys: journeys, looking: looking, entries: [], own: [], seed: "a",
             wires: [.json, .xml])
-    }()
+    }
 
     private func trace(_ stores: JSONValue..., exit: Exit = .running) -> Trace {
         var trace = Trace(steps: stores.map { StepTrace(step: "tap: a", store: $0) })
@@ -71,6 +73,22 @@ struct UpgradeRunTests {
         #expect(Set(cases.map(\.journey.id)).count == upgrade.journeys.count + upgrade.storeNames.count)
         #expect(upgrade.journeyCases(share: 10).count < cases.count / 5)
         for given in cases { #expect(given.journey.steps.contains { $0.action == .relaunch }) }
+    }
+
+    @Test func `each changed value is a file of its own, which the candidate reads twice`() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["settings", "last-search"] {
+            let file = "\(name).plist"
+            try folder.write(file, try Data(contentsOf: Fixtures.folder(.stores).appending(path: file)))
+        }
+        let upgrade = try #require(Self.upgrade(stores: folder.url))
+        let cases = try await upgrade.valueCases(share: 1)
+        #expect(cases.count > 50 && cases.allSatisfy { $0.plans == [[.candidate]] })
+        let stores = cases.compactMap(\.journey.world.store)
+        #expect(Set(stores).count == cases.count)
+        let files = try stores.map { try Data(contentsOf: folder.url.appending(path: "\($0).plist")) }
+        #expect(Set(files).count == cases.count)
+        #expect(try await upgrade.valueCases(share: 5).count < cases.count / 2)
     }
 
     @Test func `five sessions take turns, and a seed always draws the same ones`() throws {

@@ -17,9 +17,10 @@ struct UpgradeCommand: AsyncParsableCommand {
               alternating  five sessions that take turns on one store, with the steps of journeys
               walks        walks of up to eight sessions, as of 'parity generate', each by a drawn app
               damage       files of Stores/ that are cut off, damaged or have other keys and types
+              values       each value of these files in each other form, one at a time, as of 'parity fields'
 
             Journeys, stores and damaged files run as before → after (upgrade), after → before (rollback) \
-            and after alone; readers compares the sessions in which both apps read what after wrote. Where \
+            and after alone, files with another value as after alone; readers compares the sessions in which both apps read what after wrote. Where \
             the baseline crashes, the candidate has to survive, and the rest of the run proves nothing. What \
             differs is made shorter and written to a folder as a journey, in which 'sessions' says who runs \
             which session; the next run takes it first.
@@ -37,14 +38,14 @@ struct UpgradeCommand: AsyncParsableCommand {
 
     @OptionGroup var subjects: SubjectOptions
 
-    @Argument(help: "The parts: journeys, stores, alternating, walks, damage; by default, all.")
+    @Argument(help: "The parts: journeys, stores, alternating, walks, damage, values; by default, all.")
     var parts: [PartChoice] = []
 
     enum PartChoice: String, ExpressibleByArgument, CaseIterable {
-        case journeys, stores, alternating, walks, damage
+        case journeys, stores, alternating, walks, damage, values
     }
 
-    @Option(help: "Run one journey and one store of so many, chosen by the seed.")
+    @Option(help: "Run one journey, store and stored value of so many, chosen by the seed.")
     var share = 1
 
     @Option(help: "The number of walks, of damaged files, and of sets of sessions that take turns.")
