@@ -108,9 +108,10 @@ paths: optimised ## take every path of DEPTH (1) gestures from each screen that 
 	@"$$PARITY" paths --fixtures "$$FIXTURES" $${DEPTH:+--depth "$$DEPTH"} $${SHARE:+--share "$$SHARE"} \
 	    $${SEED:+--seed "$$SEED"}
 
-fields: optimised ## change each field of each reply in each way, and compare both apps: SHARE=20 SEED=x
-	@$(call only,SHARE SEED)
-	@"$$PARITY" fields --fixtures "$$FIXTURES" $${SHARE:+--share "$$SHARE"} $${SEED:+--seed "$$SEED"}
+fields: optimised ## change each field of each reply in each way, and compare both apps: SHARE=20 PART=2 SEED=x
+	@$(call only,SHARE PART SEED)
+	@"$$PARITY" fields --fixtures "$$FIXTURES" $${SHARE:+--share "$$SHARE"} $${PART:+--part "$$PART"} \
+	    $${SEED:+--seed "$$SEED"}
 
 upgrade: optimised ## let each app read what the other has stored, by session and in turns, and compare: COUNT=1000 SHARE=20 SEED=x
 	@$(call only,COUNT SHARE SEED FIRST)

@@ -35,7 +35,7 @@ struct FieldsTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: found.path).count >= 1)
     }
 
-    @Test(arguments: [["--share", "0"], ["--save", ""]])
+    @Test(arguments: [["--share", "0"], ["--save", ""], ["--share", "3", "--part", "4"]])
     func `options that make no sense are refused`(arguments: [String]) async throws {
         #expect(try await fields(before: "/bin/sh", arguments).code == 64)
     }

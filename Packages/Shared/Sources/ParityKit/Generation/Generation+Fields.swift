@@ -10,9 +10,10 @@ extension Generation {
     ///
     /// - Parameters:
     ///   - share: one field of so many, chosen by the seed.
+    ///   - part: which of them; all parts from 1 to `share` are all fields.
     ///   - each: called with the outcomes of a field, and the number of fields.
-    public func fields(share: Int, each: ([Outcome], Int) -> Void) async {
-        let fields = SeededRandom.share(share, of: changedFields(), seed: "\(seed)")
+    public func fields(share: Int, part: Int, each: ([Outcome], Int) -> Void) async {
+        let fields = SeededRandom.share(share, of: changedFields(), seed: "\(seed)", part: part)
         await suite.withForkServers { suite in
             await suite.forEachAtOnce(fields) {
                 await outcomes(of: $0, suite)

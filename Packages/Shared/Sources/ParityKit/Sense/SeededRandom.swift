@@ -20,9 +20,13 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
     }
 
     /// Returns one element of `share`, at an offset that the seed decides.
-    public static func share<Element>(_ share: Int, of elements: [Element], seed: String) -> [Element] {
+    ///
+    /// - Parameter part: how far after that offset; all parts from 1 to `share` together are the elements.
+    public static func share<Element>(
+        _ share: Int, of elements: [Element], seed: String, part: Int = 1
+    ) -> [Element] {
         var random = SeededRandom(seed: Self.seed(of: seed))
-        let first = random.next(below: share)
+        let first = (random.next(below: share) + part - 1) % max(1, share)
         return elements.enumerated().filter { $0.offset % max(1, share) == first }.map(\.element)
     }
 

@@ -20,12 +20,16 @@ struct FieldsCommand: AsyncParsableCommand {
               parity fields                       every field in every way
               parity fields --wire json           on one wire
               parity fields --share 20 --seed x   one field of 20
+              parity fields --share 20 --seed x --part 2   another field of each 20
             """)
 
     @OptionGroup var subjects: SubjectOptions
 
     @Option(help: "Change one field of so many, chosen by the seed.")
     var share = 1
+
+    @Option(help: "Which of these shares, from 1: all of them together are every field.")
+    var part = 1
 
     @OptionGroup var random: SeedOptions
 
@@ -34,6 +38,9 @@ struct FieldsCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard share > 0 else { throw ValidationError("--share must be above zero.") }
+        guard (1...share).contains(part) else {
+            throw ValidationError("--part must be from 1 to \(share), which is --share.")
+        }
         guard !save.isEmpty else { throw ValidationError("--save needs the path of a folder.") }
     }
 
@@ -42,7 +49,7 @@ struct FieldsCommand: AsyncParsableCommand {
         defer { sandbox.remove() }
         let generation = try subjects.generation(random, sandbox: sandbox.folder)
         var tally = FindingTally()
-        await generation.fields(share: share) { outcomes, all in
+        await generation.fields(share: share, part: part) { outcomes, all in
             tally.add(outcomes)
             Terminal.progress(tally.groups, all, of: "fields")
         }
