@@ -165,6 +165,12 @@ struct PathFollower {
         return found.exists ? found : nil
     }
 
+    /// The place that a path says, whatever is there.
+    func named(_ text: some StringProtocol, _ frame: Frame) -> String? {
+        guard !text.isEmpty, !text.hasPrefix("~") else { return nil }
+        return evaluate(text, frame).map { Paths.joined(frame.folder, $0) }
+    }
+
     private func evaluate(_ text: some StringProtocol, _ frame: Frame) -> String? {
         let spelled = SpelledPath(Substring(text))
         guard !spelled.root.isEmpty else { return SettingValue.evaluate(text, frame.variables) }

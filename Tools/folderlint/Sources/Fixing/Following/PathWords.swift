@@ -125,8 +125,22 @@ enum PathWords {
 
     /// Whether a word is such a flag, or the long form of one, which a path follows.
     static func isFlag(_ word: some Collection<UInt8>) -> Bool {
-        flags.contains { word.elementsEqual($0) } || word.elementsEqual("--include-directory".utf8)
+        flags.contains { word.elementsEqual($0) } || longFlags.contains { word.elementsEqual($0.utf8) }
     }
+
+    /// Whether a word makes a compiler pass the next one on to another tool, as in `-Xcc -I -Xcc App`.
+    static func passes(_ word: some Collection<UInt8>) -> Bool {
+        word.starts(with: "-X".utf8) && passing.contains { word.elementsEqual($0.utf8) }
+    }
+
+    private static let passing = [
+        "-Xcc", "-Xclang", "-Xfrontend", "-Xlinker", "-Xswiftc", "-Xcxx", "-Xclang-linker", "-Xpreprocessor",
+        "-Xassembler", "-Xswift-frontend",
+    ]
+    private static let longFlags = [
+        "--include-directory", "--sysroot", "-Fsystem", "-Isystem", "-cxx-isystem", "-isysroot",
+        "-plugin-path", "-resource-dir", "-working-directory",
+    ]
 
     private static let flags = [
         "-iframework", "-idirafter", "-isystem", "-include", "-imacros", "-iquote", "-I", "-F", "-L",

@@ -11,29 +11,35 @@ final class HeaderSearch {
         let path: SearchPath
     }
 
+    /// A folder in the search paths of one target and configuration.
+    private struct Entry: Hashable {
+        /// Its number in `folders`.
+        let folder: Int
+        let isConditional: Bool
+    }
+
     private var folders: [Folder] = []
+    /// The search paths of the targets and their configurations, each list once: the places of the folders in
+    /// it, and whether they are in it under a condition.
+    private var lists: [[Int: [(place: Int, isConditional: Bool)]]] = []
     /// The folders that are not there and that a package manager fills, each with the number of those before
     /// it.
     private var absent: [(path: SearchPath, place: Int)] = []
-    /// The lists of paths that targets and configurations have in one setting.
-    private var orders: [String: Set<[String]>] = [:]
     /// The headers with the names of those that move, by name.
     private let headers: [String: [String]]
     /// What names were given, or that none could be.
     private var spellings: [String: String?] = [:]
-    private var known: Set<String> = []
+    private var known: [String: Int] = [:]
     /// What was found by a path, or that nothing was.
-    private var found: [String: [String]] = [:]
+    private var found: [String: [Hit]] = [:]
+    /// The same after the moves.
+    private var foundAfter: [String: [Hit]] = [:]
     /// How many folders are searched: each include is looked for in each.
     static let most = 2000
     /// Whether the projects name more.
     private(set) var isCut = false
-    private let usesMaps: Bool
-    /// What a project's navigator shows: the headers by name, and all files.
-    private typealias Map = (named: [String: [Disk.EntryID]], all: Set<Disk.EntryID>)
-
-    /// Of each project; none where header maps are off.
-    private lazy var maps = usesMaps ? HeaderSearch.maps(follower.tree) : []
+    /// What Xcode's header maps say, before any search path is looked into; nothing where they are off.
+    private(set) var maps: HeaderMaps?
     let follower: PathFollower
 
     /// - Parameter headers: The headers with the names of those that move.
@@ -41,9 +47,12 @@ final class HeaderSearch {
         self.follower = follower
         self.headers = Dictionary(grouping: headers, by: Paths.name)
         var usesMaps = true
-        var seen: Set<String> = []
-        var paths: [(SearchPath, PathFollower.Frame)] = []
+        var seen: [String: Int?] = [:]
+        var order: [[Entry]] = []
+        var ordered: Set<[Entry]> = []
+        var products: [[Int: Set<String>]] = []
         for project in follower.tree.projects {
+            var names: [Int: Set<String>] = [:]
             let settings = BuildSettings(
                 ProjectContext(tree: follower.tree, project: project), isWhole: true)
             usesMaps =
@@ -57,97 +66,133 @@ final class HeaderSearch {
                 let frame = PathFollower.Frame(
                     project, target: project.targets[stack.target].name, in: follower.tree,
                     follower.relocation)
-                let own = SearchPath.ofHeaders(stack)
-                for (setting, list) in Dictionary(grouping: own, by: \.setting) {
-                    orders[setting, default: []].insert(list.map(\.text))
+                names[stack.target, default: []].insert(
+                    stack.variables["PRODUCT_NAME"] ?? project.targets[stack.target].name)
+                var list: [Entry] = []
+                for path in SearchPath.ofHeaders(stack) {
+                    let target = path.text.contains("$") ? "\(stack.target)" : ""
+                    let key = "\(project.container)\0\(target)\0\(path.key)\0\(path.text)"
+                    let number = seen[key] ?? add(path, frame)
+                    seen[key] = .some(number)
+                    guard let number else { continue }
+                    list.append(Entry(folder: number, isConditional: path.isConditional))
                 }
-                for path in own
-                where seen.insert("\(project.container)\0\(path.setting)\0\(path.text)").inserted {
-                    paths.append((path, frame))
-                }
+                if ordered.insert(list).inserted { order.append(list) }
             }
+            products.append(names)
         }
-        self.usesMaps = usesMaps
-        for (path, frame) in paths { add(path, frame) }
-    }
-
-    private static func maps(_ tree: Tree) -> [Map] {
-        tree.projects.map { project in
-            let places = project.elements.filter(\.isFile).compactMap(\.place)
-            let headers = Dictionary(grouping: places) { tree.disk.name(of: $0) }
-            return (headers.filter { isHeader($0.key) }, Set(places))
+        maps = usesMaps ? HeaderMaps(follower.tree, products: products) : nil
+        lists = order.map { list in
+            let places = list.enumerated().map { ($1.folder, [(place: $0, isConditional: $1.isConditional)]) }
+            return Dictionary(places, uniquingKeysWith: +)
         }
     }
 
-    /// Whether a name is one of a header to Xcode without any doubt; no map has anything else.
-    private static func isHeader(_ name: String) -> Bool {
-        [".h", ".hh", ".hpp", ".hxx", ".h++"].contains(where: name.hasSuffix)
-    }
-
-    /// Whether a file is not only included.
-    private static func isCompiled(_ file: String) -> Bool {
-        [".c", ".cc", ".cpp", ".cxx", ".m", ".mm"].contains(where: file.hasSuffix)
-    }
-
-    /// Whether Xcode hands header maps to the compiler of a file.
-    static func mayHaveMaps(_ file: String) -> Bool {
-        ![".metal", ".s", ".S"].contains(where: file.hasSuffix)
-    }
-
-    private func add(_ path: SearchPath, _ frame: PathFollower.Frame) {
+    /// The number of the folder that a path leads to; nil if it leads to none.
+    private func add(_ path: SearchPath, _ frame: PathFollower.Frame) -> Int? {
         let folder = follower.find(path.folder, frame)
         if folder == nil, follower.isFetched(path.folder) { absent.append((path, folders.count)) }
-        guard let found = folder, found.isFolder,
-            known.insert("\(path.setting)\0\(path.isTree)\0\(found.path)").inserted
-        else { return }
-        guard folders.count < Self.most else { return isCut = true }
-        var then = follower.relocation.place(of: found.path)
-        if case .moves(let place) = FolderFate(of: found.path, follower, joins: true) { then = place }
-        folders.append(Folder(now: found.path, then: then, path: path))
+        // The moves may make the folder.
+        let made = folder == nil ? follower.named(path.folder, frame) : nil
+        guard folder?.isFolder == true || made.map(follower.relocation.fills) == true,
+            let place = folder?.path ?? made
+        else { return nil }
+        let key = "\(path.key)\0\(path.isTree)\0\(place)"
+        if let number = known[key] { return number }
+        guard folders.count < Self.most else {
+            isCut = true
+            return nil
+        }
+        var then = made ?? follower.relocation.place(of: place)
+        if made == nil, case .moves(let new) = FolderFate(of: place, follower, joins: true) { then = new }
+        folders.append(Folder(now: place, then: then, path: path))
+        known[key] = folders.count - 1
+        return folders.count - 1
     }
 
-    /// Whether the header maps of all projects that have a file find this very header by its name, wherever
-    /// it is.
-    func finds(_ header: String, as name: String, in file: String) -> Bool {
-        guard !Paths.hasSlash(name), !maps.isEmpty else { return false }
-        let (source, place) = (follower.tree.lookup.find(file).id, follower.tree.lookup.find(header).id)
-        let own = maps.filter { $0.all.contains(source) }
-        // A header that no project shows is read wherever another includes it; a source is not Xcode's then.
-        guard !own.isEmpty || !Self.isCompiled(file) else { return false }
-        return (own.isEmpty ? maps : own).allSatisfy { $0.named[name] == [place] }
+    /// Whether a folder is elsewhere after the moves.
+    var hasMovingFolders: Bool { folders.contains { $0.now != $0.then } }
+
+    // MARK: - Headers
+
+    /// A header that a path finds, where it is now.
+    struct Hit: Equatable {
+        let header: String
+        /// The number of the folder that has it, and how it is called from there.
+        let folder: Int
+        let name: String
+        /// Whether it is in the folder itself, by the path that is looked for.
+        let isDirect: Bool
     }
 
-    /// The headers that a path may lead to through the search paths; the first one, where their order tells.
-    func headers(_ path: String, isQuoted: Bool) -> [String] {
+    /// The headers that a path may find through the search paths; a single one, where their order tells.
+    func hits(_ path: String, isQuoted: Bool) -> [Hit] {
         let key = "\(isQuoted) \(path)"
         if let known = found[key] { return known }
-        let headers = search(path, isQuoted: isQuoted)
-        found[key] = headers
-        return headers
+        let lookup = follower.tree.lookup
+        func look(in folder: Folder) -> (folder: String, direct: String?) {
+            let direct = lookup.find(path, from: lookup.find(folder.now).id)
+            return (folder.now, direct.exists ? direct.path : nil)
+        }
+        let hits = reached(search(path, isQuoted: isQuoted, look: look) { $0 })
+        found[key] = hits
+        return hits
     }
 
-    private func search(_ path: String, isQuoted: Bool) -> [String] {
-        var found: [(header: String, path: SearchPath)] = []
-        func add(_ header: String, _ path: SearchPath) {
-            if !found.contains(where: { $0.header == header }) { found.append((header, path)) }
+    /// The same, once the moves are made and the settings follow them; the headers are where they are now.
+    func hitsAfter(_ path: String, isQuoted: Bool) -> [Hit] {
+        let key = "\(isQuoted) \(path)"
+        if let known = foundAfter[key] { return known }
+        func look(in folder: Folder) -> (folder: String, direct: String?) {
+            (folder.then, header(at: Paths.joined(folder.then, path)))
         }
-        for folder in folders where isQuoted || !folder.path.isForQuotes {
-            let direct = follower.tree.lookup.find(path, from: follower.tree.lookup.find(folder.now).id)
-            if direct.exists { add(direct.path, folder.path) }
+        let hits = reached(
+            search(path, isQuoted: isQuoted, look: look, place: follower.relocation.place(of:)))
+        foundAfter[key] = hits
+        return hits
+    }
+
+    /// - Parameters:
+    ///   - look: Where a folder is, and what a path leads to from there.
+    ///   - place: Where a header is at that time.
+    private func search(
+        _ path: String, isQuoted: Bool, look: (Folder) -> (folder: String, direct: String?),
+        place: (String) -> String
+    ) -> [Hit] {
+        var hits: [Hit] = []
+        for (number, folder) in folders.enumerated() where isQuoted || !folder.path.isForQuotes {
+            let (start, direct) = look(folder)
+            if let direct { hits.append(Hit(header: direct, folder: number, name: path, isDirect: true)) }
             guard folder.path.isTree else { continue }
-            for header in headers[Paths.name(of: path), default: []]
-            where header.hasSuffix("/" + path) && Paths.inside(folder.now, header) != nil {
-                add(header, folder.path)
+            for header in headers[Paths.name(of: path), default: []] where header != direct {
+                let place = place(header)
+                guard place.hasSuffix("/" + path), let inside = Paths.inside(start, place) else { continue }
+                hits.append(Hit(header: header, folder: number, name: inside, isDirect: false))
             }
         }
-        // The entries of one setting are searched in order, if it is the same in all targets and without
-        // conditions. Which of several settings is first depends on the include, and which folder below
-        // another one on the disk.
-        let isOrdered = !found.contains { _, path in
-            path.isTree || path.isConditional || path.setting != found[0].path.setting
-                || orders[path.setting, default: []].count > 1
+        return hits
+    }
+
+    /// What the compilers of any target may stop at.
+    private func reached(_ hits: [Hit]) -> [Hit] {
+        guard !hits.isEmpty else { return [] }
+        var reached: [Hit] = []
+        for list in lists {
+            let own = hits.flatMap { hit in
+                list[hit.folder, default: []]
+                    .map { (hit: hit, place: $0.place, isConditional: $0.isConditional) }
+            }
+            .sorted { $0.place < $1.place }
+            let settings = Set(own.map { folders[$0.hit.folder].path.source })
+            for (hit, _, isConditional) in own {
+                if !reached.contains(where: { $0.header == hit.header }) { reached.append(hit) }
+                // Which folder below another one is first depends on the disk, and flags are those of one
+                // language.
+                let isForAll = settings.count == 1 || folders[hit.folder].path.isForAll
+                if hit.isDirect, !isConditional, isForAll { break }
+            }
         }
-        return isOrdered ? found.prefix(1).map(\.header) : found.map(\.header)
+        return reached
     }
 
     /// The folder in which a path may find another header first, once that folder is installed.
@@ -156,19 +201,6 @@ final class HeaderSearch {
         return absent.first { folder, before in
             (isQuoted || !folder.isForQuotes) && place.map { before <= $0 } ?? false
         }?.path.text
-    }
-
-    /// A header that moves to where a path finds it, although the path means none or one that stays.
-    func intruder(_ path: String, isQuoted: Bool) -> String? {
-        // The include of one that moves is written anew.
-        guard !headers(path, isQuoted: isQuoted).contains(where: follower.relocation.moves) else {
-            return nil
-        }
-        return headers[Paths.name(of: path), default: []].first { header in
-            let place = follower.relocation.place(of: header)
-            return place != header && place.hasSuffix("/" + path)
-                && leads(path, to: place, isQuoted: isQuoted)
-        }
     }
 
     /// What is at a place after the moves: where it is now; nil for nothing.
@@ -180,33 +212,24 @@ final class HeaderSearch {
         }
     }
 
-    /// Whether a path still leads to a place through the search paths as they are then.
-    func leads(_ path: String, to place: String, isQuoted: Bool) -> Bool {
-        folders.contains { reaches(path, place, $0, isQuoted) }
-    }
-
-    private func reaches(_ path: String, _ place: String, _ folder: Folder, _ isQuoted: Bool) -> Bool {
-        guard isQuoted || !folder.path.isForQuotes else { return false }
-        return Paths.joined(folder.then, path) == place
-            || folder.path.isTree && place.hasSuffix("/" + path) && Paths.inside(folder.then, place) != nil
-    }
-
-    /// How a place is named through the search paths as they are then, so that no other header has the name;
-    /// the shortest way, of as many names as another path where every folder is searched.
+    /// How a header is named through the search paths as they are then, so that no other one has the name; the
+    /// shortest way, of as many names as another path where every folder is searched.
     ///
     /// - Parameter folder: The folder of who includes it by a path in quotes, where the compiler looks first.
-    func spelling(of place: String, like path: String, beside folder: String?) -> String? {
-        let key = "\(folder ?? "")\0\(place)\0\(path)"
+    func spelling(of header: String, like path: String, beside folder: String?) -> String? {
+        let key = "\(folder ?? "")\0\(header)\0\(path)"
         if let known = spellings[key] { return known }
-        let spelling = findSpelling(of: place, like: path, beside: folder)
+        let spelling = findSpelling(of: header, like: path, beside: folder)
         spellings[key] = .some(spelling)
         return spelling
     }
 
-    private func findSpelling(of place: String, like path: String, beside folder: String?) -> String? {
+    private func findSpelling(of header: String, like path: String, beside folder: String?) -> String? {
+        let place = follower.relocation.place(of: header)
         let count = Paths.names(in: path).count
         var ways: Set<String> = []
         for search in folders where folder != nil || !search.path.isForQuotes {
+            if path.hasPrefix("../") { ways.insert(Paths.relative(place, to: search.then)) }
             guard let inside = Paths.inside(search.then, place) else { continue }
             ways.insert(inside)
             let names = Paths.names(in: inside)
@@ -214,19 +237,11 @@ final class HeaderSearch {
                 ways.insert(names.suffix(count).joined(separator: "/"))
             }
         }
-        let others = headers[Paths.name(of: path), default: []].map(follower.relocation.place(of:))
-            .filter { $0 != place }
         return ways.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }.first { way in
-            let isTaken = folders.contains { search in
-                let header = Paths.joined(search.then, way)
-                let isThere = header != place && !follower.relocation.moves(header)
-                return isThere && follower.tree.lookup.find(header).exists
+            if let folder, let beside = self.header(at: Paths.joined(folder, way)), beside != header {
+                return false
             }
-            return !isTaken
-                && !others.lazy.filter { $0.hasSuffix("/" + way) }.contains { other in
-                    folder.map { Paths.joined($0, way) == other } ?? false
-                        || folders.contains { reaches(way, other, $0, folder != nil) }
-                }
+            return hitsAfter(way, isQuoted: folder != nil).map(\.header) == [header]
         }
     }
 }

@@ -4,32 +4,69 @@ import FolderlintKit
 struct SearchPath {
     /// The path, with the stars of a folder that is searched with all below it.
     let text: String
-    /// The setting or the option that has it.
+    /// The setting or the option that says how it is searched.
     let setting: String
+    /// The setting that has it, or the flags with that option.
+    let source: String
     /// Whether the setting has it under a condition, such as `[sdk=iphoneos*]`.
     let isConditional: Bool
+    /// Whether only includes in quotes are looked for there.
+    let isForQuotes: Bool
 
     var folder: String { SettingValue.withoutRecursion(text) }
     var isTree: Bool { folder != text }
-    /// Whether only includes in quotes are looked for there.
-    var isForQuotes: Bool { setting == "-iquote" }
+    /// Whether every compiler of a target gets it: flags are those of one language.
+    var isForAll: Bool { Self.lists.contains(setting) && setting != "MTL_HEADER_SEARCH_PATHS" }
 
-    /// The search paths of the settings of a target.
+    /// What tells it from another one with the same text.
+    var key: String { "\(source)\0\(setting)\0\(isForQuotes)" }
+
+    /// The order in which compilers look into folders: Xcode hands them those of settings before those of flags.
+    var rank: Int {
+        switch setting {
+        case "USER_HEADER_SEARCH_PATHS": isForQuotes ? 0 : 2
+        case "-iquote": 1
+        case "HEADER_SEARCH_PATHS", "MTL_HEADER_SEARCH_PATHS": 3
+        case "SYSTEM_HEADER_SEARCH_PATHS": 5
+        case "-isystem", "-cxx-isystem": 6
+        case "-idirafter": 7
+        default: 4
+        }
+    }
+
+    /// The search paths of the settings of a target, in the order in which compilers look into them.
     static func ofHeaders(_ stack: BuildSettings.Stack) -> [SearchPath] {
         var values = SettingValues(stack)
+        let userPathsAreForAll = searchesUserPaths(stack)
         let listed = lists.flatMap { key in
-            words(of: key, stack).map { word, isConditional in
-                SearchPath(text: word, setting: key, isConditional: isConditional)
-            }
+            words(of: key, stack).map { Entry($0.text, key, $0.isConditional) }.map { (key, $0) }
         }
-        return (listed + flags.flatMap { folders(in: words(of: $0, stack)) }).flatMap { path in
+        let flagged = flags.flatMap { key in folders(in: words(of: key, stack)).map { (key, $0) } }
+        let paths = (listed + flagged).flatMap { source, path in
             // The value of another setting may have quotes or blanks.
-            let text = values.expanded(path.text)
-            let words = text == path.text ? [text] : SettingValue.words(text)
+            let text = values.expanded(path.word)
+            let words = text == path.word ? [text] : SettingValue.words(text)
+            let isForQuotes =
+                path.setting == "-iquote"
+                || path.setting == "USER_HEADER_SEARCH_PATHS" && !userPathsAreForAll
             return words.map {
-                SearchPath(text: $0, setting: path.setting, isConditional: path.isConditional)
+                SearchPath(
+                    text: $0, setting: path.setting, source: source,
+                    // No compiler of C looks into these.
+                    isConditional: path.isConditional || path.setting == "-cxx-isystem",
+                    isForQuotes: isForQuotes)
             }
         }
+        return paths.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element)
+    }
+
+    /// Whether includes in angle brackets may be looked for in USER_HEADER_SEARCH_PATHS, too: the default,
+    /// which the projects that Xcode makes turn off.
+    private static func searchesUserPaths(_ stack: BuildSettings.Stack) -> Bool {
+        let definitions = stack.definitions(of: "ALWAYS_SEARCH_USER_PATHS")
+        return definitions.last?.isConditional != false
+            || definitions.contains { $0.items.contains { $0.text != "NO" } }
     }
 
     private static let lists = [
@@ -46,6 +83,7 @@ struct SearchPath {
     ]
 
     private typealias Word = (text: String, isConditional: Bool)
+    private typealias Entry = (word: String, setting: String, isConditional: Bool)
 
     private static func words(of key: String, _ stack: BuildSettings.Stack) -> [Word] {
         stack.definitions(of: key, inherits: true).flatMap { definition in
@@ -54,15 +92,15 @@ struct SearchPath {
     }
 
     /// The values of options such as `-I`, behind it or as the next word.
-    private static func folders(in words: [Word]) -> [SearchPath] {
-        // Swift's compiler passes the word behind this one on.
-        var words = words.filter { $0.text != "-Xcc" }[...]
-        var folders: [SearchPath] = []
+    private static func folders(in words: [Word]) -> [Entry] {
+        // A compiler passes the word behind one of these on.
+        var words = words.filter { !PathWords.passes($0.text.utf8) }[...]
+        var folders: [Entry] = []
         while let (word, isConditional) = words.popFirst() {
             guard let option = options.first(where: word.hasPrefix) else { continue }
             let value = word == option ? words.popFirst()?.text : String(word.dropFirst(option.count))
             guard let value else { break }
-            folders.append(SearchPath(text: value, setting: option, isConditional: isConditional))
+            folders.append((value, option, isConditional))
         }
         return folders
     }

@@ -203,8 +203,8 @@ struct HeaderImportsTests {
     }
 
     @Test(arguments: [
-        ["HEADER_SEARCH_PATHS": "$(SRCROOT)/**"], ["OTHER_CFLAGS": "-isystem App -ILib"],
-        ["USER_HEADER_SEARCH_PATHS": "Lib", "HEADER_SEARCH_PATHS": "App"],
+        ["HEADER_SEARCH_PATHS": "$(SRCROOT)/**"], ["OTHER_CFLAGS": "-cxx-isystem Lib -isystem App"],
+        ["OTHER_CFLAGS": "-iquote Lib -ILib", "OTHER_CPLUSPLUSFLAGS": "-IApp"],
         ["HEADER_SEARCH_PATHS": "App", "HEADER_SEARCH_PATHS[sdk=iphonesimulator*]": "Lib"],
     ])
     func `a header stays whose include may mean another one`(settings: [String: String]) throws {

@@ -1,0 +1,90 @@
+/// The comments of a C-family source that go over several lines.
+struct SourceComments {
+    private var ranges: [Range<Int>] = []
+
+    init(_ bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { bytes in
+            var reader = Reader(bytes: bytes)
+            while let range = reader.next() { ranges.append(range) }
+        }
+    }
+
+    /// Whether a place in the source is in a comment.
+    func contain(_ place: Int) -> Bool { ranges.overlaps(place..<(place + 1)) }
+
+    private struct Reader {
+        let bytes: UnsafeBufferPointer<UInt8>
+        private var index = 0
+        /// Whether a raw string has no end, so that no other one is looked for.
+        private var isCut = false
+
+        init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+        mutating func next() -> Range<Int>? {
+            while index < bytes.count {
+                let start = index
+                index += 1
+                switch bytes[start] {
+                case UInt8(ascii: "/"):
+                    guard index < bytes.count else { return nil }
+                    if bytes[index] == UInt8(ascii: "*") {
+                        index = end(of: "*/", from: index + 1) ?? bytes.count
+                        return start..<index
+                    }
+                    guard bytes[index] == UInt8(ascii: "/") else { continue }
+                    skipLine()
+                    return start..<index
+                case UInt8(ascii: "\""): skipString(from: start)
+                case UInt8(ascii: "'") where !isInNumber(start):
+                    index = literalEnd(from: index, sign: bytes[start]) ?? index
+                default: continue
+                }
+            }
+            return nil
+        }
+
+        /// To the end of a line that does not go on.
+        private mutating func skipLine() {
+            while index < bytes.count {
+                index += 1
+                guard bytes[index - 1] == UInt8(ascii: "\n") else { continue }
+                let before = bytes[..<(index - 1)].last == UInt8(ascii: "\r") ? index - 3 : index - 2
+                guard before >= 0, bytes[before] == UInt8(ascii: "\\") else { return }
+            }
+        }
+
+        private mutating func skipString(from start: Int) {
+            if !isCut, start > 0, bytes[start - 1] == UInt8(ascii: "R"),
+                let open = bytes[index...].prefix(17).firstIndex(of: UInt8(ascii: "("))
+            {
+                let delimiter = String(decoding: bytes[index..<open], as: UTF8.self)
+                if let end = end(of: ")" + delimiter + "\"", from: open) { return index = end }
+                isCut = true
+            }
+            index = literalEnd(from: index, sign: UInt8(ascii: "\"")) ?? index
+        }
+
+        /// Behind the sign that ends a literal on its line.
+        private func literalEnd(from start: Int, sign: UInt8) -> Int? {
+            var index = start
+            while index < bytes.count {
+                if bytes[index] == sign { return index + 1 }
+                if bytes[index] == UInt8(ascii: "\n") { return nil }
+                index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+            }
+            return nil
+        }
+
+        /// Whether a quote stands between digits, as in `1'000`.
+        private func isInNumber(_ quote: Int) -> Bool {
+            let token = bytes[..<quote].suffix(32).reversed().prefix { byte in
+                PathWords.isLetter(byte) && byte < 0x80 || byte == UInt8(ascii: "'")
+            }
+            return token.last.map { (0x30...0x39).contains($0) } ?? false
+        }
+
+        private func end(of text: String, from start: Int) -> Int? {
+            bytes[min(start, bytes.count)...].firstRange(of: text.utf8)?.upperBound
+        }
+    }
+}

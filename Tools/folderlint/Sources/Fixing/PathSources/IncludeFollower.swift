@@ -1,0 +1,131 @@
+import FolderlintKit
+import ProjectTree
+
+/// Follows the includes of one file.
+///
+/// A compiler looks for an include in quotes beside the file, then in Xcode's header maps, then on the search
+/// paths; for one in angle brackets, in the maps and on the search paths that are not for quotes alone.
+struct IncludeFollower {
+    private let search: HeaderSearch
+    private let file: String
+    private let bytes: [UInt8]
+    private let maps: HeaderMaps?
+    private let beside: PathFollower.Frame
+    private lazy var comments = SourceComments(bytes)
+    /// The line of the last mention, and where it is.
+    private var line = (number: 1, start: 0)
+
+    private var follower: PathFollower { search.follower }
+
+    init(_ search: HeaderSearch, _ file: String, _ bytes: [UInt8], _ maps: HeaderMaps?) {
+        (self.search, self.file, self.bytes, self.maps) = (search, file, bytes, maps)
+        beside = PathFollower.Frame(beside: file, search.follower.relocation)
+    }
+
+    mutating func follow(_ include: IncludeLines.Include, _ edits: inout FixEdits) {
+        guard let path = String(validating: bytes[include.range], as: UTF8.self) else { return }
+        // A mere name in a comment is none of a path.
+        if !Paths.hasSlash(path), comments.contain(include.range.lowerBound) { return }
+        // What the compiler finds beside the source then, where it looks before it reads any map.
+        let twin = include.isQuoted ? search.header(at: Paths.joined(beside.newFolder, path)) : nil
+        if include.isQuoted, let header = follower.find(path, beside) {
+            let isMapped = maps?.find(header.path, as: path, isQuoted: true) == true
+            guard !isMapped || twin != nil && twin != header.path,
+                case .moves(let new) = follower.follow(path, beside)
+            else { return }
+            follower.write(new, at: include.range, of: file, about: header.path, &edits)
+            return
+        }
+        let now = search.hits(path, isQuoted: include.isQuoted)
+        if let twin {
+            let isMapped = maps?.find(twin, as: path, isQuoted: true) == true
+            guard !isMapped, now.map(\.header) != [twin] else { return }
+            refuse(
+                follower.relocation.moves(twin) ? twin : file, include,
+                "\(follower.shown(file)) includes \(path), and would find \(follower.shown(twin)) beside it "
+                    + "instead of what it means",
+                remedy: "include the other one by another path, and run the fix again", &edits)
+            return
+        }
+        // What a map has, it has wherever that is.
+        guard (maps?.answer(path, isQuoted: include.isQuoted) ?? .nothing) == .nothing else { return }
+        let then = search.hitsAfter(path, isQuoted: include.isQuoted)
+        let isSame = now.count == 1 && now.map(\.header) == then.map(\.header)
+        guard !isSame, now != then else { return }
+        follow(path, include, from: now, to: then, &edits)
+    }
+
+    /// An include that finds something else on the search paths then.
+    private mutating func follow(
+        _ path: String, _ include: IncludeLines.Include, from now: [HeaderSearch.Hit],
+        to then: [HeaderSearch.Hit], _ edits: inout FixEdits
+    ) {
+        let relocation = follower.relocation
+        let headers = now.map(\.header)
+        let intruders = then.map(\.header).filter { relocation.moves($0) && !headers.contains($0) }
+        if !headers.contains(where: relocation.moves), !intruders.isEmpty {
+            for intruder in intruders {
+                refuse(
+                    intruder, include,
+                    "\(follower.shown(file)) includes \(path), and would find it there instead of what it "
+                        + "means", remedy: "include the other one by another path, and run the fix again",
+                    &edits)
+            }
+            return
+        }
+        let lost = headers.first { header in !then.contains { $0.header == header } }
+        guard let header = headers.first(where: relocation.moves) ?? lost else { return }
+        guard headers.count == 1 else {
+            let other = headers.first { $0 != header } ?? header
+            return refuse(
+                header, include,
+                "\(follower.shown(file)) includes it as \(path), which may mean \(follower.shown(other)) as "
+                    + "well", remedy: "include it by another path, and run the fix again", &edits)
+        }
+        if let folder = search.absentFolder(before: header, path, isQuoted: include.isQuoted) {
+            return refuse(
+                header, include,
+                "\(follower.shown(file)) includes it as \(path), and may mean another one in \(folder), "
+                    + "which is not installed", remedy: "install it, and run the fix again", &edits)
+        }
+        let folder = include.isQuoted ? beside.newFolder : nil
+        if let new = search.spelling(of: header, like: path, beside: folder) {
+            follower.write(new, at: include.range, of: file, about: header, &edits)
+        } else if include.isQuoted {
+            let new = Paths.relative(relocation.place(of: header), to: beside.newFolder)
+            follower.write(new, at: include.range, of: file, about: header, &edits)
+        } else {
+            refuse(
+                header, include,
+                "\(follower.shown(file)) includes it as <\(path)>, through a search path that it would leave",
+                remedy: "add the folder that it goes to to HEADER_SEARCH_PATHS, and run the fix again", &edits
+            )
+        }
+    }
+
+    /// Keeps a header or the file where it is; what only a comment includes, or what does not move, is
+    /// reported.
+    private mutating func refuse(
+        _ path: String, _ include: IncludeLines.Include, _ reason: String, remedy: String,
+        _ edits: inout FixEdits
+    ) {
+        let place = follower.relocation.place(of: path)
+        guard place == path || comments.contain(include.range.lowerBound) else {
+            return edits.block(path, "search-path", reason, remedy: remedy)
+        }
+        report(
+            path, at: include.range.lowerBound,
+            note: place == path ? "is included through a folder that is elsewhere then" : nil, &edits)
+    }
+
+    /// Reports what is named at a place; the places of a file are given in order.
+    mutating func report(_ path: String, at place: Int, note: String? = nil, _ edits: inout FixEdits) {
+        if place < line.start { line = (1, 0) }
+        line.number += bytes[line.start..<place].count { $0 == UInt8(ascii: "\n") }
+        line.start = place
+        let new = follower.relocation.place(of: path)
+        edits.mentions.append(
+            Mention(
+                file: file, line: line.number, path: path, destination: new == path ? nil : new, note: note))
+    }
+}

@@ -1,0 +1,110 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+/// Which header an include finds, in the order in which a compiler looks for it.
+struct HeaderSearchTests {
+    /// An include in a project that shows `App/A.h`, which moves to `Core/A.h`.
+    private func followed(
+        _ include: String, in file: String = "App/Deep/Shop.m", _ settings: [String: String] = [:],
+        disk: [String] = [], moves: [String: String] = ["App/A.h": "Core/A.h"],
+        patches: [(String, String)] = []
+    ) throws -> Followed {
+        let name = file.split(separator: "/").last ?? ""
+        return try Followed(
+            "App/\n  A.h [Shop]\n  Deep/\n    \(name)",
+            disk: ["App/A.h", "App/k.txt", "Core/k.txt", "Lib/k.txt", "Other/k.txt"] + disk,
+            contents: [file: "#import \(include)\n"], settings: ["Shop": settings], patches: patches,
+            moves: moves)
+    }
+
+    private let inHeadersPhase = [("PBXResourcesBuildPhase", "PBXHeadersBuildPhase")]
+
+    @Test(arguments: [
+        ["HEADER_SEARCH_PATHS": "Core"], ["USER_HEADER_SEARCH_PATHS": "$(SRCROOT)/**"],
+        ["OTHER_CFLAGS": "-iquote Core"], ["HEADER_SEARCH_PATHS": "Lib Core"],
+    ])
+    func `a header that a map finds may go into a folder on a search path`(
+        settings: [String: String]
+    ) throws {
+        for disk in [[], ["Lib/A.h"]] {
+            let followed = try followed("\"A.h\"", settings, disk: disk)
+            #expect(followed.blocks == [] && followed.files == [])
+        }
+    }
+
+    @Test(arguments: [
+        // What is found before stays so.
+        ("<A.h>", ["HEADER_SEARCH_PATHS": "Lib Core"], "Lib/A.h"),
+        ("<A.h>", ["HEADER_SEARCH_PATHS": "Lib", "SYSTEM_HEADER_SEARCH_PATHS": "Core"], "Lib/A.h"),
+        ("<A.h>", ["HEADER_SEARCH_PATHS": "Lib", "OTHER_CFLAGS": "-I Core"], "Lib/A.h"),
+        ("<A.h>", ["OTHER_CFLAGS": "-isystem Core -ILib"], "Lib/A.h"),
+        ("<A.h>", ["USER_HEADER_SEARCH_PATHS": "Lib", "HEADER_SEARCH_PATHS": "Core"], "Lib/A.h"),
+        // Only includes in quotes are looked for there.
+        ("<A.h>", ["USER_HEADER_SEARCH_PATHS": "Core", "ALWAYS_SEARCH_USER_PATHS": "NO"], "Lib/x.h"),
+        ("<A.h>", ["OTHER_CFLAGS": "-iquote Core"], "Lib/x.h"),
+    ])
+    func `a header may go where no include finds it first`(
+        include: String, settings: [String: String], other: String
+    ) throws {
+        #expect(try followed(include, settings, disk: [other]).blocks == [])
+    }
+
+    @Test(arguments: [
+        ("<A.h>", ["HEADER_SEARCH_PATHS": "Core Lib"]),
+        ("<A.h>", ["HEADER_SEARCH_PATHS": "Lib", "USER_HEADER_SEARCH_PATHS": "Core"]),
+        ("<A.h>", ["SYSTEM_HEADER_SEARCH_PATHS": "Lib", "OTHER_CFLAGS": "-I Core"]),
+        ("<A.h>", ["HEADER_SEARCH_PATHS[sdk=macosx*]": "Core", "HEADER_SEARCH_PATHS": "Lib"]),
+        (
+            "<A.h>",
+            [
+                "HEADER_SEARCH_PATHS": "Core", "USER_HEADER_SEARCH_PATHS": "Lib",
+                "ALWAYS_SEARCH_USER_PATHS": "NO",
+            ]
+        ),
+        ("\"A.h\"", ["HEADER_SEARCH_PATHS": "Core Lib", "USE_HEADERMAP": "NO"]),
+        ("\"A.h\"", ["OTHER_CFLAGS": "-iquote Core -ILib", "USE_HEADERMAP": "NO"]),
+    ])
+    func `a header does not go where an include of another one looks first`(
+        include: String, settings: [String: String]
+    ) throws {
+        #expect(try followed(include, settings, disk: ["Lib/A.h"]).blocks == ["App/A.h: search-path"])
+    }
+
+    @Test func `a header of a target is meant by every include that its product's maps know`() throws {
+        for include in ["<A.h>", "<Shop/A.h>", "\"Shop/A.h\""] {
+            let moves = ["App/A.h": "Core/Shop/A.h"]
+            let settings = ["HEADER_SEARCH_PATHS": "Core Core/Shop"]
+            let mapped = try followed(include, settings, moves: moves, patches: inHeadersPhase)
+            #expect(mapped.blocks == [])
+            // Without a phase of headers, no map has it in angle brackets.
+            #expect(try followed(include, settings, moves: moves).blocks == ["App/A.h: search-path"])
+        }
+    }
+
+    @Test func `an include in angle brackets is not found by a map of the navigator's names`() throws {
+        let followed = try followed("<A.h>", ["HEADER_SEARCH_PATHS": "App"])
+        #expect(followed.blocks == ["App/A.h: search-path"])
+    }
+
+    @Test func `headers of one name go along with the folders that each target searches`() throws {
+        let followed = try Followed(
+            "App/\n  Shop.m [Shop]\nKit/\n  Kit.m [Kit]",
+            disk: ["App/In/A.h", "Kit/In/A.h", "Both/x.m"], contents: ["Both/x.m": "#import <A.h>\n"],
+            settings: ["Shop": ["HEADER_SEARCH_PATHS": "App/In"], "Kit": ["HEADER_SEARCH_PATHS": "Kit/In"]],
+            moves: ["App": "Top"])
+        #expect(followed.blocks == [] && followed.files == [])
+    }
+
+    @Test(arguments: [("NO", false), ("YES", true), (nil, true), ("$(X)", true)] as [(String?, Bool)])
+    func `user paths are for angle brackets unless the project says no`(value: String?, isHeld: Bool) throws {
+        var settings = ["USER_HEADER_SEARCH_PATHS": "App"]
+        settings["ALWAYS_SEARCH_USER_PATHS"] = value
+        #expect(try followed("<A.h>", settings).blocks == (isHeld ? ["App/A.h: search-path"] : []))
+        let conditional = settings.merging(["ALWAYS_SEARCH_USER_PATHS[sdk=macosx*]": "NO"]) { first, _ in
+            first
+        }
+        #expect(try followed("<A.h>", conditional).blocks.isEmpty != isHeld)
+    }
+}
