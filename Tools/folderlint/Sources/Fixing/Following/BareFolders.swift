@@ -84,10 +84,15 @@ enum BareFolders {
     static func isFlagged(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
         var before = bytes[max(0, word.lowerBound - longestFlag)..<word.lowerBound]
         if before.suffix(9).elementsEqual(":default=".utf8) { return true }
-        while let last = before.last {
-            let isDash = last == UInt8(ascii: "-") && before.dropLast().last.map { $0 <= 0x20 } == true
-            guard last <= 0x20 || isDash || "\"',[=\\".utf8.contains(last) else { break }
-            before.removeLast()
+        while true {
+            while let last = before.last {
+                let isDash = last == UInt8(ascii: "-") && before.dropLast().last.map { $0 <= 0x20 } == true
+                guard last <= 0x20 || isDash || "\"',[=\\".utf8.contains(last) else { break }
+                before.removeLast()
+            }
+            let start = before.lastIndex { !PathWords.isLetter($0) }.map { $0 + 1 } ?? before.startIndex
+            guard PathWords.passes(before[start...]) else { return PathWords.isFlag(before[start...]) }
+            before = before[..<start]
         }
         let start = before.lastIndex { !PathWords.isLetter($0) }.map { $0 + 1 } ?? before.startIndex
         return PathWords.isFlag(before[start...])

@@ -39,16 +39,34 @@ enum SettingWords {
     static func path(in spelling: Substring) -> Substring {
         let variable = SpelledPath.roots.compactMap { spelling.firstRange(of: $0)?.lowerBound }.min()
         if let variable { return spelling[variable...] }
-        for flag in flags where spelling.hasPrefix(flag) && spelling.count > flag.count {
-            return spelling.dropFirst(flag.count)
+        let text = spelling.hasPrefix("\"") ? spelling.dropFirst() : spelling
+        for flag in flags where text.hasPrefix(flag) && text.count > flag.count {
+            return text.dropFirst(flag.count)
         }
         return spelling
     }
 
     /// Whether the last word is an option of a compiler or linker that a path follows as another word.
-    static func endsInFlag(_ text: String) -> Bool {
-        SettingValue.words(text).last.map { PathWords.isFlag($0.utf8) || $0 == "-cxx-isystem" } ?? false
+    ///
+    /// - Parameter isFlagged: Whether the word before the text is one.
+    static func endsInFlag(_ text: String, isFlagged: Bool) -> Bool {
+        let last = SettingValue.words(text).last { !PathWords.passes($0.utf8) }
+        return last.map { PathWords.isFlag($0.utf8) } ?? isFlagged
     }
 
-    private static let flags = ["-I", "-F", "-L", "-fmodule-map-file=", "-include"]
+    /// The arguments that a word stands for, and the signs between them: `-Wl,-L,Old` is handed on as two.
+    static func arguments(in spelling: Substring) -> [(text: Substring, signs: String)] {
+        guard spelling.drop(while: { "\"'".contains($0) }).hasPrefix("-W"), spelling.contains(",") else {
+            return [(spelling, "")]
+        }
+        let isInQuotes = spelling.first.map { "\"'".contains($0) && spelling.last == $0 } ?? false
+        let text = isInQuotes ? spelling.dropFirst().dropLast() : spelling
+        return text.split(separator: ",").dropFirst().map { ($0, ",") }
+    }
+
+    private static let flags = [
+        "--include-directory=", "--sysroot=", "-cxx-isystem", "-fmodule-map-file=", "-idirafter",
+        "-iframework", "-include", "-iquote", "-isysroot", "-isystem", "-working-directory=", "-F", "-I",
+        "-L",
+    ]
 }

@@ -42,16 +42,15 @@ private struct LiteralSettings {
         for layer in settings.layers {
             for (key, definitions) in layer.sorted(by: { $0.key < $1.key }) {
                 for definition in definitions {
-                    var before: BuildSettings.Item?
+                    var isFlagged = false
                     for item in definition.items {
-                        let flag = before
-                        if item.text != "-Xcc" { before = item }
-                        guard seen.insert(item.place).inserted else { continue }
-                        // An item with a blank may be two words, of which a part looks like a folder.
-                        let isFlagged =
-                            item.isListed && SettingValue.words(item.text).count == 1
-                            && flag.map { SettingWords.endsInFlag($0.text) } ?? false
-                        follow(item, of: key, isFlagged: isFlagged, &edits)
+                        if seen.insert(item.place).inserted {
+                            // An item with a blank may be two words, of which a part looks like a folder.
+                            let words = SettingValue.words(item.text).filter { !PathWords.passes($0.utf8) }
+                            let isFolder = isFlagged && item.isListed && words.count == 1
+                            follow(item, of: key, isFlagged: isFolder, &edits)
+                        }
+                        isFlagged = SettingWords.endsInFlag(item.text, isFlagged: isFlagged)
                     }
                 }
             }
@@ -137,7 +136,7 @@ private struct LiteralSettings {
         let value = SettingValue.path(text)
         let shape = PathSetting.shape(of: key)
         // A word in a setting of any other kind may be a name.
-        let isPath = shape != nil || Paths.hasSlash(value) || isFlagged
+        let isPath = shape != nil || Paths.hasSlash(value) || isFlagged && !value.contains(" ")
         if isPath, case .moves(let new) = follower.follow(value, frame) {
             if let path = follower.find(value, frame)?.path, holdsBack(path, new, key, &edits) { return [] }
             // In a list, a blank would end the path.
@@ -149,26 +148,33 @@ private struct LiteralSettings {
             return [TextPart(range: value.startIndex..<value.endIndex, text: spelled)]
         }
         guard shape != .file else { return [] }
-        return SettingValue.spelledWords(text).compactMap { word, spelling in
-            shape == nil
-                ? part(ofArgument: spelling, item.place, isFlagged: isFlagged, &edits)
-                : part(of: word, spelling, item.place, key, &edits)
+        let words = SettingValue.spelledWords(text)
+        guard shape == nil else {
+            return words.compactMap { part(of: $0.word, $0.spelling, item.place, key, &edits) }
+        }
+        // A word may also be several arguments, of which the last is a path: `-Wl,-L,Old`.
+        var isFlagged = isFlagged
+        return words.flatMap { SettingWords.arguments(in: $0.spelling) }.compactMap { argument in
+            defer { isFlagged = SettingWords.endsInFlag(String(argument.text), isFlagged: isFlagged) }
+            return part(ofArgument: argument.text, item.place, isFlagged: isFlagged, argument.signs, &edits)
         }
     }
 
     /// A word that may be a path behind a flag, in a setting that nobody knows to hold paths.
+    ///
+    /// - Parameter signs: What the compiler splits the word at.
     private func part(
-        ofArgument spelling: Substring, _ item: BuildSettings.Place, isFlagged: Bool, _ edits: inout FixEdits
+        ofArgument spelling: Substring, _ item: BuildSettings.Place, isFlagged: Bool, _ signs: String,
+        _ edits: inout FixEdits
     ) -> TextPart? {
         let place = SettingWords.path(in: spelling)
-        guard let whole = SettingValue.words(place).first, Paths.hasSlash(whole) || isFlagged,
+        let isBehindFlag = isFlagged || place.startIndex > spelling.startIndex && place.first != "$"
+        guard let whole = SettingValue.words(place).first, Paths.hasSlash(whole) || isBehindFlag,
             case let word = SettingValue.withoutRecursion(whole)
         else { return nil }
         let new: String
         switch follower.followWhole(word, frame) {
         case .moves(let text):
-            // The compiler splits such an argument at its commas.
-            let signs = spelling.drop { "\"'".contains($0) }.hasPrefix("-W") ? "," : ""
             if let path = follower.find(word, frame)?.path, holdsBack(path, text, nil, splitAt: signs, &edits)
             {
                 return nil

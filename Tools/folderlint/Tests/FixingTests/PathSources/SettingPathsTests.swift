@@ -266,4 +266,21 @@ struct SettingPathsTests {
                 == "\u{FEFF}// é\r\nINFOPLIST_FILE[sdk=*] = New Place/Info.plist ; // Old/Info.plist\r\n")
         #expect(try followed.lines.isEmpty)
     }
+
+    @Test(arguments: [
+        ("OTHER_LDFLAGS", "-Xlinker -L -Xlinker Old"), ("OTHER_CFLAGS", "-Xclang -I -Xclang Old"),
+        ("OTHER_SWIFT_FLAGS", "-Xfrontend -I -Xfrontend Old"), ("OTHER_SWIFT_FLAGS", "-Xcc -IOld"),
+        ("OTHER_SWIFT_FLAGS", "-Xcc -I -Xcc Old"), ("OTHER_LDFLAGS", "-Wl,-L,Old"),
+        ("OTHER_LDFLAGS", "-Wl,-LOld"), ("OTHER_CFLAGS", "--sysroot Old"), ("OTHER_CFLAGS", "--sysroot=Old"),
+        ("OTHER_CFLAGS", "-O2 -isystem Old -Wall"), ("OTHER_CFLAGS", "-iframework Old"),
+        ("OTHER_LDFLAGS", "-F Old -L Old"), ("OTHER_LDFLAGS", "-FOld"), ("OTHER_CFLAGS", "-isystemOld"),
+        ("OTHER_LDFLAGS", "-Xlinker -force_load -Xlinker Old/Info.plist"),
+    ])
+    func `a folder behind a flag that is handed on follows`(key: String, value: String) throws {
+        let followed = try followed([key: value])
+        #expect(try followed.lines == ["\(key) = \"\(value.replacing("Old", with: "New"))\";"])
+        let items = value.split(separator: " ").map(String.init)
+        let lines = try listed(key, items).lines.joined()
+        #expect(lines.contains("New") && !lines.contains("Old"))
+    }
 }
