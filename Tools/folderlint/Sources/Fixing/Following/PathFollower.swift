@@ -99,16 +99,17 @@ struct PathFollower {
     func followWhole(
         _ text: some StringProtocol, _ frame: Frame, joins: Bool = false
     ) -> WholeOutcome {
+        let folder = find(text, frame)
         switch follow(text, frame) {
         case .unknown: return .unknown
-        case .moves(let new): return .moves(new)
+        case .moves(let new):
+            guard let folder, folder.isFolder, relocation.disturbs(folder.path) else { return .moves(new) }
+            return follow(folder.path, insteadOf: new, text, frame, joins: joins)
         case .computed(let path): return .computed(path)
         case .stays: break
         }
         // What holds the place that paths start from is not meant for what is in it.
-        guard let folder = find(text, frame), folder.isFolder, !Paths.holds(folder.path, frame.folder) else {
-            return .stays
-        }
+        guard let folder, folder.isFolder, !Paths.holds(folder.path, frame.folder) else { return .stays }
         switch FolderFate(of: folder.path, self, joins: joins) {
         case .stays: return .stays
         case .partlyLeaves, .splits: return .splits(folder.path)
@@ -116,6 +117,23 @@ struct PathFollower {
             let spelled = SpelledPath(Substring(text))
             if spelled.isComputed { return .computed(folder.path) }
             return .moves(spelled.respelled(place, from: frame.newFolder))
+        }
+    }
+
+    /// What becomes of a folder that moves with the one around it, while something in it goes elsewhere: its new
+    /// place counts only if that is there then.
+    private func follow(
+        _ folder: String, insteadOf new: String, _ text: some StringProtocol, _ frame: Frame, joins: Bool
+    ) -> WholeOutcome {
+        let place = relocation.place(of: folder)
+        switch FolderFate(of: folder, self, namesAll: true, joins: joins) {
+        case .stays: return relocation.fills(folder) ? .stays : .moves(new)
+        case .moves(let other):
+            return .moves(
+                other == place ? new : SpelledPath(Substring(text)).respelled(other, from: frame.newFolder))
+        case .partlyLeaves(let leaving), .splits(let leaving):
+            let isThere = leaving.contains { Paths.inside(place, relocation.place(of: $0)) != nil }
+            return isThere || relocation.fills(place) ? .moves(new) : .splits(folder)
         }
     }
 

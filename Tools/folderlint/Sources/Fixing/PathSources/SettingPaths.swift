@@ -137,7 +137,12 @@ private struct LiteralSettings {
         let shape = PathSetting.shape(of: key)
         // A word in a setting of any other kind may be a name.
         let isPath = shape != nil || Paths.hasSlash(value) || isFlagged && !value.contains(" ")
-        if isPath, case .moves(let new) = follower.follow(value, frame) {
+        // What is in a folder that moves with another one may go elsewhere.
+        let isLeft =
+            shape != .file
+            && follower.find(value, frame).map { $0.isFolder && follower.relocation.disturbs($0.path) }
+                == true
+        if isPath, !isLeft, case .moves(let new) = follower.follow(value, frame) {
             if let path = follower.find(value, frame)?.path, holdsBack(path, new, key, &edits) { return [] }
             // In a list, a blank would end the path.
             let isList = item.isListed || PathSetting.isList(key)

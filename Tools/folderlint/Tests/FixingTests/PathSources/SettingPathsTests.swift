@@ -283,4 +283,26 @@ struct SettingPathsTests {
         let lines = try listed(key, items).lines.joined()
         #expect(lines.contains("New") && !lines.contains("Old"))
     }
+
+    @Test func `a folder whose parent is renamed counts only where something of it is then`() throws {
+        func line(_ moves: [String: String], _ key: String = "HEADER_SEARCH_PATHS") throws -> Followed {
+            try followed(
+                [key: "KitOld/Net"], disk: ["KitOld/Net/a.h", "KitOld/Net/b.h", "KitOld/c.h"],
+                moves: moves.merging(["KitOld": "Kit"]) { first, _ in first })
+        }
+        let both = try line(["KitOld/Net/a.h": "Web/a.h", "KitOld/Net/b.h": "Web/b.h"])
+        #expect(try both.lines == ["HEADER_SEARCH_PATHS = Web;"])
+        let one = try line(["KitOld/Net/a.h": "Web/a.h"])
+        #expect(try one.lines == ["HEADER_SEARCH_PATHS = Kit/Net;"])
+        let split = ["KitOld/Net/a.h": "Web/a.h", "KitOld/Net/b.h": "Core/b.h"]
+        for key in ["HEADER_SEARCH_PATHS", "FRAMEWORK_SEARCH_PATHS"] {
+            let split = try line(split, key)
+            #expect(try split.lines == [])
+            #expect(split.mentions.contains { $0.hasSuffix("KitOld/Net → ?") })
+        }
+        let flag = try followed(
+            ["OTHER_CFLAGS": "-I KitOld/Net"], disk: ["KitOld/Net/a.h"],
+            moves: ["KitOld": "Kit", "KitOld/Net/a.h": "Web/a.h"])
+        #expect(try flag.lines == ["OTHER_CFLAGS = \"-I Web\";"])
+    }
 }
