@@ -107,4 +107,21 @@ struct HeaderSearchTests {
         }
         #expect(try followed("<A.h>", conditional).blocks.isEmpty != isHeld)
     }
+
+    @Test(arguments: [
+        (["Lib/X.h": "Core/X.h"], "../../Core/X.h"), (["Lib/Sub": "Kit/Sub"], "../../Lib/X.h"),
+        (["Lib/Sub/k.h": "Kit/k.h"], "../Lib/X.h"), (["Lib": "Kit"], "../X.h"),
+    ])
+    func `an include that climbs out of a search path follows its header and the folder`(
+        moves: [String: String], new: String
+    ) throws {
+        let file = "App/Deep/Shop.m"
+        let followed = try Followed(
+            "App/\n  Deep/\n    Shop.m [Shop]\nLib/\n  X.h\n  Sub/\n    k.h",
+            disk: ["Lib/X.h", "Lib/Sub/k.h"],
+            contents: [file: "#import \"../X.h\"\n"], settings: ["Shop": ["HEADER_SEARCH_PATHS": "Lib/Sub"]],
+            moves: moves)
+        #expect(try followed.text(file) == "#import \"\(new)\"\n")
+        #expect(followed.blocks == [])
+    }
 }

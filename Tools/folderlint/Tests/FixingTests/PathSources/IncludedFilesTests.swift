@@ -86,4 +86,23 @@ struct IncludedFilesTests {
             moves: ["App/User.m": "App/Model/User.m"])
         #expect(followed.blocks == ["App/User.m: search-path"])
     }
+
+    @Test(arguments: [
+        ("/*\n#include \"User.h\"\n*/\n", true), ("#if 0\n#include \"User.h\"\n#endif\n", false),
+        ("/* x */ #include \"User.h\"\n", false), ("char *s = \"/*\";\n#include \"User.h\"\n", false),
+        ("// as /*\n#include \"User.h\"\n", false), ("// x \\\n#include \"User.h\"\n", true),
+        ("int n = 1'000; /*\n#include \"User.h\"\n*/", true),
+        ("char c = '\"'; /*\n#include \"User.h\"\n*/", true),
+        ("auto s = R\"x(/*)\" /* )x\";\n#include \"User.h\"\n", false),
+    ])
+    func `an include in a comment means no header beside the source`(text: String, isComment: Bool) throws {
+        let header = try Followed(
+            "App/\n  User.h\n  Model/\n    x.m\nLib/\n  User.h", disk: ["App/User.h", "Lib/User.h"],
+            contents: ["App/Model/x.m": text], moves: ["App/User.h": "App/Model/User.h"])
+        #expect(header.blocks == (isComment ? [] : ["App/User.h: search-path"]))
+        let source = try Followed(
+            "App/\n  User.m\nLib/\n  User.h", disk: ["Lib/User.h", "App/Model/User.h"],
+            contents: ["App/User.m": text], moves: ["App/User.m": "App/Model/User.m"])
+        #expect(source.blocks == (isComment ? [] : ["App/User.m: search-path"]))
+    }
 }
