@@ -12,25 +12,41 @@ enum IncludeLines {
         let isQuoted: Bool
     }
 
-    /// Every `#import`, `#include` and `__has_include` of a path that is written out, whatever conditions are
-    /// around it.
-    static func all(in bytes: [UInt8]) -> [Include] {
+    /// A macro that stands for the path of a header: `#define CONFIG "App/Config.h"`.
+    struct Definition {
+        let name: String
+        let include: Include
+    }
+
+    /// What a source says of headers, in order.
+    struct Lines {
+        /// Every `#import`, `#include` and `__has_include` of a path that is written out, whatever conditions
+        /// are around it.
+        var includes: [Include] = []
+        /// The macros that are included: `#include CONFIG`.
+        var macros: Set<String> = []
+        var definitions: [Definition] = []
+    }
+
+    static func read(_ bytes: [UInt8]) -> Lines {
         bytes.withUnsafeBytes { bytes in
-            var includes: [Include] = []
-            guard let start = bytes.baseAddress else { return includes }
+            var lines = Lines()
+            guard let start = bytes.baseAddress else { return lines }
             var index = 0
             while index < bytes.count,
                 let sign = memchr(start + index, Int32(UInt8(ascii: "#")), bytes.count - index)
             {
                 index = UnsafeRawPointer(sign) - start
                 if startsLine(index, bytes) {
-                    let found = all(behind: index + 1, bytes)
-                    includes += found
-                    index = found.last?.range.upperBound ?? index
+                    let count = lines.includes.count
+                    add(behind: index + 1, bytes, to: &lines)
+                    if lines.includes.count > count, let last = lines.includes.last {
+                        index = last.range.upperBound
+                    }
                 }
                 index += 1
             }
-            return includes
+            return lines
         }
     }
 
@@ -113,19 +129,40 @@ enum IncludeLines {
     /// How far the other end of a comment is looked for, in bytes.
     private static let longestComment = 1024
 
-    /// What a directive names, behind its sign.
-    private static func all(behind start: Int, _ bytes: UnsafeRawBufferPointer) -> [Include] {
+    /// Adds what a directive names, behind its sign.
+    private static func add(behind start: Int, _ bytes: UnsafeRawBufferPointer, to lines: inout Lines) {
         let word = bytes[skipBlanks(start, bytes)...].prefix(while: isLetter)
         if ["import", "include", "include_next"].contains(where: { word.elementsEqual($0.utf8) }) {
-            return path(from: word.endIndex, bytes).map { [$0] } ?? []
+            if let path = path(from: word.endIndex, bytes) {
+                lines.includes.append(path)
+            } else if let name = macro(from: word.endIndex, bytes) {
+                lines.macros.insert(name)
+            }
+        } else if word.elementsEqual("if".utf8) || word.elementsEqual("elif".utf8) {
+            questions(from: word.endIndex, bytes, to: &lines)
+        } else if word.elementsEqual("define".utf8) {
+            let name = bytes[skipBlanks(word.endIndex, bytes)...].prefix(longestComment).prefix(while: isSign)
+            guard !name.isEmpty, let path = path(from: name.endIndex, bytes) else { return }
+            lines.definitions.append(
+                Definition(name: String(decoding: name, as: UTF8.self), include: path))
         }
-        guard word.elementsEqual("if".utf8) || word.elementsEqual("elif".utf8) else { return [] }
-        return questions(from: word.endIndex, bytes)
+    }
+
+    /// The name that is next.
+    private static func macro(from start: Int, _ bytes: UnsafeRawBufferPointer) -> String? {
+        let name = bytes[skipBlanks(start, bytes)...].prefix(longestComment).prefix(while: isSign)
+        return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+    }
+
+    /// Whether a byte is one of the name of a macro.
+    private static func isSign(_ byte: UInt8) -> Bool {
+        isLetter(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
     }
 
     /// Each `__has_include("a.h")` of a condition, to the end of its line.
-    private static func questions(from start: Int, _ bytes: UnsafeRawBufferPointer) -> [Include] {
-        var includes: [Include] = []
+    private static func questions(
+        from start: Int, _ bytes: UnsafeRawBufferPointer, to lines: inout Lines
+    ) {
         var index = start
         while index < bytes.count,
             bytes[index] != UInt8(ascii: "\n") || bytes[index - 1] == UInt8(ascii: "\\")
@@ -139,13 +176,14 @@ enum IncludeLines {
             guard word.elementsEqual("__has_include".utf8) || word.elementsEqual("__has_include_next".utf8)
             else { continue }
             let bracket = skipBlanks(index, bytes)
-            guard bracket < bytes.count, bytes[bracket] == UInt8(ascii: "("),
-                let include = path(from: bracket + 1, bytes)
-            else { continue }
-            includes.append(include)
-            index = include.range.upperBound
+            guard bracket < bytes.count, bytes[bracket] == UInt8(ascii: "(") else { continue }
+            if let include = path(from: bracket + 1, bytes) {
+                lines.includes.append(include)
+                index = include.range.upperBound
+            } else if let name = macro(from: bracket + 1, bytes) {
+                lines.macros.insert(name)
+            }
         }
-        return includes
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {

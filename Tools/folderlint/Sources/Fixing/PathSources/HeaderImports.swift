@@ -19,6 +19,8 @@ struct HeaderImports: PathSource {
         let moving = Set(all.filter { relocation.moves($0) })
         guard !moving.isEmpty else { return }
         let names = Set(moving.map { Array(Paths.name(of: $0).utf8)[...] })
+        // A disk may ignore case.
+        let folded = Set(names.map { $0.map(Self.lowercased) })
         let named = all.filter { names.contains(Array(Paths.name(of: $0).utf8)[...]) }
         let search = HeaderSearch(follower, named)
         let packages = PackageFolders(follower)
@@ -35,16 +37,20 @@ struct HeaderImports: PathSource {
             return
         }
         let foldersMove = search.hasMovingFolders
+        let maps = { (file: String) in packages.hold(file) ? nil : search.maps?.read(by: file) }
+        var macros = MacroIncludes(search)
         for file in files {
             let moves = moving.contains(file)
             guard let bytes = tree.lookup.bytes(at: file) else { continue }
-            let maps = packages.hold(file) ? nil : search.maps?.read(by: file)
-            var includes = IncludeFollower(search, file, bytes, maps)
-            for include in IncludeLines.all(in: bytes) {
+            var includes = IncludeFollower(search, file, bytes, maps(file))
+            let lines = IncludeLines.read(bytes)
+            macros.add(lines, of: file)
+            for include in lines.includes {
                 let path = bytes[include.range]
                 let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path
                 let mayChange =
-                    names.contains(name) || moves && include.isQuoted
+                    names.contains(name) || folded.contains(name.map(Self.lowercased))
+                    || moves && include.isQuoted
                     || foldersMove && path.firstRange(of: "..".utf8) != nil
                 guard mayChange, follower.isOwn(file) else { continue }
                 includes.follow(include, &edits)
@@ -53,6 +59,11 @@ struct HeaderImports: PathSource {
             let loads = IncludeLines.loads(in: bytes).filter { names.contains(bytes[$0]) }
             report(loads, bytes, file, follower, &includes, &edits)
         }
+        macros.follow(&edits, maps: maps)
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
     }
 
     /// Reports what a source that stays takes into its binary from beside it.

@@ -113,6 +113,11 @@ final class HeaderSearch {
     /// Whether a folder is elsewhere after the moves.
     var hasMovingFolders: Bool { folders.contains { $0.now != $0.then } }
 
+    /// Where the folders are, before and after the moves.
+    func places(isQuoted: Bool) -> [(now: String, then: String)] {
+        folders.filter { isQuoted || !$0.path.isForQuotes }.map { ($0.now, $0.then) }
+    }
+
     // MARK: - Headers
 
     /// A header that a path finds, where it is now.

@@ -7,7 +7,7 @@ import ProjectTree
 /// paths; for one in angle brackets, in the maps and on the search paths that are not for quotes alone.
 struct IncludeFollower {
     private let search: HeaderSearch
-    private let file: String
+    let file: String
     private let bytes: [UInt8]
     private let maps: HeaderMaps?
     private let beside: PathFollower.Frame
@@ -22,8 +22,26 @@ struct IncludeFollower {
         beside = PathFollower.Frame(beside: file, search.follower.relocation)
     }
 
+    func path(of include: IncludeLines.Include) -> String? {
+        String(validating: bytes[include.range], as: UTF8.self)
+    }
+
+    /// What a path means that the file includes by a macro, if it would no longer mean that.
+    func lostHeader(_ path: String, isQuoted: Bool) -> String? {
+        if isQuoted, let header = follower.find(path, beside) {
+            guard maps?.find(header.path, as: path, isQuoted: true) != true,
+                case .moves = follower.follow(path, beside)
+            else { return nil }
+            return header.path
+        }
+        guard (maps?.answer(path, isQuoted: isQuoted) ?? .nothing) == .nothing else { return nil }
+        let now = search.hits(path, isQuoted: isQuoted).map(\.header)
+        let then = search.hitsAfter(path, isQuoted: isQuoted).map(\.header)
+        return now == then ? nil : now.first { !then.contains($0) } ?? now.first
+    }
+
     mutating func follow(_ include: IncludeLines.Include, _ edits: inout FixEdits) {
-        guard let path = String(validating: bytes[include.range], as: UTF8.self) else { return }
+        guard let path = path(of: include) else { return }
         // A mere name in a comment is none of a path.
         if !Paths.hasSlash(path), comments.contain(include.range.lowerBound) { return }
         // What the compiler finds beside the source then, where it looks before it reads any map.
@@ -50,6 +68,7 @@ struct IncludeFollower {
         // What a map has, it has wherever that is.
         guard (maps?.answer(path, isQuoted: include.isQuoted) ?? .nothing) == .nothing else { return }
         let then = search.hitsAfter(path, isQuoted: include.isQuoted)
+        guard !now.isEmpty || !then.isEmpty else { return reportOtherCase(path, include, &edits) }
         let isSame = now.count == 1 && now.map(\.header) == then.map(\.header)
         guard !isSame, now != then else { return }
         follow(path, include, from: now, to: then, &edits)
@@ -100,6 +119,26 @@ struct IncludeFollower {
                 "\(follower.shown(file)) includes it as <\(path)>, through a search path that it would leave",
                 remedy: "add the folder that it goes to to HEADER_SEARCH_PATHS, and run the fix again", &edits
             )
+        }
+    }
+
+    /// Reports an include in other letters, which leads to a header on a disk that ignores case.
+    private mutating func reportOtherCase(
+        _ path: String, _ include: IncludeLines.Include, _ edits: inout FixEdits
+    ) {
+        let lookup = follower.tree.lookup
+        let own = include.isQuoted ? [(now: beside.folder, then: beside.newFolder)] : []
+        for (now, then) in own + search.places(isQuoted: include.isQuoted) {
+            let place = lookup.find(path, from: lookup.find(now).id)
+            guard let header = lookup.spelling(of: place.id) else { continue }
+            let new = follower.relocation.place(of: header)
+            let isMapped =
+                !Paths.hasSlash(path)
+                && maps?.find(header, as: Paths.name(of: header), isQuoted: include.isQuoted) == true
+            guard !isMapped, Paths.joined(then, path).lowercased() != new.lowercased() else { return }
+            let note = "is included in other letters, from a file that goes to another folder"
+            return report(
+                header, at: include.range.lowerBound, note: new == header ? note : nil, &edits)
         }
     }
 

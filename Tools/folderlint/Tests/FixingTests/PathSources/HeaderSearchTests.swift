@@ -124,4 +124,21 @@ struct HeaderSearchTests {
         #expect(try followed.text(file) == "#import \"\(new)\"\n")
         #expect(followed.blocks == [])
     }
+
+    @Test(arguments: [
+        ("\"../old/Legacy.h\"", [:]), ("\"../Old/legacy.h\"", [:]),
+        ("\"old/Legacy.h\"", ["HEADER_SEARCH_PATHS": "App"]), ("<OLD/LEGACY.H>", ["OTHER_CFLAGS": "-IApp"]),
+    ])
+    func `an include in other letters is reported`(include: String, settings: [String: String]) throws {
+        let followed = try followed(
+            include, settings, disk: ["App/Old/Legacy.h"], moves: ["App/Old": "App/New"])
+        #expect(followed.mentions.contains("App/Deep/Shop.m:1: App/Old/Legacy.h → App/New/Legacy.h"))
+    }
+
+    @Test func `an include in other letters that still leads to its header is quiet`() throws {
+        for include in ["\"a.h\"", "\"../a.h\""] {
+            #expect(try followed(include, moves: ["App": "Top"]).mentions == [])
+        }
+        #expect(try followed("\"a.h\"").mentions == [])
+    }
 }

@@ -22,7 +22,7 @@ struct OwnPlaceTests {
         ("Tools/x.js", "const y = require('../lib/y')\n", "lib/y.js"),
         ("Tools/x.mjs", "import y from '../lib/y.js'\n", "lib/y.js"),
         ("Tools/config.json", "{\"root\":\"../App\"}\n", "App"),
-        ("Tools/S.m", "#define H \"../App/h.h\"\n#include H\n", "App/h.h"),
+        ("Tools/S.m", "#define H \"../App/h.h\"\n", "App/h.h"),
         ("Tools/S.c", "#embed \"../App/A.swift\"\n", "App/A.swift"),
         ("Tools/S.cpp", "#include <../App/h.h>\n", "App/h.h"),
         ("Tools/x.s", ".incbin \"../App/A.swift\"\n", "App/A.swift"),
