@@ -4,7 +4,8 @@ import FolderlintKit
 /// `$BUILT_PRODUCTS_DIR/Core`, and not at the top of a repository.
 enum SystemPath {
     private static let folders = [
-        "Applications", "Library", "System", "bin", "dev", "etc", "opt", "sbin", "tmp", "usr", "var",
+        "Applications", "Library", "System", "bin", "dev", "etc", "opt", "private", "sbin", "tmp", "usr",
+        "var",
     ]
     /// Those that no repository has at its top under the same name by accident.
     private static let plain = folders.dropFirst(3)
@@ -49,8 +50,23 @@ enum SystemPath {
             return false
         }
         let name = bytes[word].dropFirst().prefix { $0 != UInt8(ascii: "/") }
-        let isBegun = word.lowerBound == 0 || " \t\n\"'(=:`<>,".utf8.contains(bytes[word.lowerBound - 1])
-        return isBegun && ["etc", "usr", "var"].contains { name.elementsEqual($0.utf8) }
+        let isBegun =
+            word.lowerBound == 0 || " \t\n\"'(=:`<>,-[/".utf8.contains(bytes[word.lowerBound - 1])
+        return isBegun
+            && ["etc", "opt", "private", "tmp", "usr", "var"].contains { name.elementsEqual($0.utf8) }
+    }
+
+    /// A word without what may be before a path: an option, a bracket, or the start of an address of a file.
+    private static func path(in word: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+        var text = bytes[word]
+        if text.starts(with: "///".utf8), bytes[..<word.lowerBound].suffix(5).elementsEqual("file:".utf8) {
+            return (word.lowerBound + 2)..<word.upperBound
+        }
+        text = text.dropFirst(PathWords.flag(at: word.lowerBound, bytes)).drop { "-[{".utf8.contains($0) }
+        // The value of a short option: `-c/etc/shop.conf`.
+        let isShort = text.startIndex > word.lowerBound && text.dropFirst().first == UInt8(ascii: "/")
+        if isShort, bytes[text.startIndex - 1] == UInt8(ascii: "-") { text = text.dropFirst() }
+        return text.startIndex..<word.upperBound
     }
 
     /// Whether a word of a program or a script is such a path.
@@ -60,13 +76,16 @@ enum SystemPath {
         -> Bool
     {
         if isBuilt(word, bytes) { return true }
-        guard bytes[word].first == UInt8(ascii: "/") else { return false }
+        let path = path(in: word, bytes)
+        guard bytes[path].first == UInt8(ascii: "/") else { return false }
         let isProgram = file.kind == .script || file.kind == .source
-        guard isProgram || isShell else { return isInstalled(word, bytes, file) }
-        let name = bytes[word].dropFirst().prefix { $0 != UInt8(ascii: "/") }
-        guard name.endIndex < word.upperBound,
+        guard isProgram || isShell else { return isInstalled(path, bytes, file) }
+        let name = bytes[path].dropFirst().prefix { $0 != UInt8(ascii: "/") }
+        // A mere `/etc` in a configuration may be a folder of the repository.
+        guard name.endIndex < path.upperBound || file.kind == .script,
             (isProgram ? folders[...] : plain).contains(where: { name.elementsEqual($0.utf8) })
         else { return false }
+        guard path.lowerBound == word.lowerBound else { return true }
         var before = bytes[..<word.lowerBound]
         if before.last.map({ "\"'".utf8.contains($0) }) == true {
             before = before.dropLast()
@@ -76,6 +95,6 @@ enum SystemPath {
                 ?? true
                 && before.last.map { !PathWords.isLetter($0) } ?? true
         }
-        return before.last.map { "\n\t (=!`;|&<>,".utf8.contains($0) } ?? true
+        return before.last.map { "\n\t (=!`;|&<>,:".utf8.contains($0) } ?? true
     }
 }

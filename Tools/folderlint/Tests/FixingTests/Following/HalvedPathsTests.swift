@@ -86,4 +86,20 @@ struct HalvedPathsTests {
             disk: ["bin/tool"], contents: [file: text + "\n"], moves: ["bin": "Low/bin"], by: [Mentions()])
         #expect(followed.mentions.count == 1)
     }
+
+    @Test(arguments: [
+        ("a.sh", "cd /etc"), ("a.sh", "tool --config=/etc/shop.conf -I/etc/x -c/etc/shop.conf"),
+        ("a.yml", "- ./x:/etc/shop.conf:ro"), ("a.yml", "x: [/etc/shop.conf]"),
+        ("a.txt", "file:///etc/x.conf"),
+        ("a.service", "ExecStart=-/etc/shop.conf"), ("a.sh", "scp x root@host:/etc/"),
+        ("a.md", "(/etc/shop.conf), /opt/homebrew/etc/shop.conf"), ("a.sh", "cat /private/etc/shop.conf"),
+        ("a.json", "{\"a\": \"/etc/shop.conf\"}"), ("a.m", "fopen(\"/etc/shop.conf\")"),
+        ("a.plist", "<string>/etc/shop.conf</string>"), ("a.toml", "x = '/etc/shop.conf'"),
+    ])
+    func `a path of the system is quiet in every kind of text`(file: String, text: String) throws {
+        let followed = try Followed(
+            disk: ["etc/shop.conf"], contents: [file: text + "\n"], moves: ["etc": "config"],
+            by: [Mentions(rewrites: true)])
+        #expect(followed.mentions == [] && followed.files == [])
+    }
 }
