@@ -43,7 +43,12 @@ enum BareFolders {
 
     private static let translations = ["i18n", "l10n", "/lang", "locale", "translation"]
     private static let keys: Set<String> = [
-        "build", "files", "glob", "input", "inputs", "rootdir", "sonar.sources", "src", "workspaces",
+        "artifact", "artifacts", "assets", "build", "content", "context", "dest", "destination", "docs",
+        "entry",
+        "files", "from", "glob", "input", "inputs", "into", "location", "out", "output", "outputs",
+        "packages", "prefix", "public", "publish", "root", "rootdir", "roots", "sonar.sources", "source",
+        "src",
+        "static", "templates", "testmatch", "to", "watch", "workspaces",
     ]
     /// What is in keys for paths.
     private static let parts = ["dir", "exclu", "folder", "inclu", "path", "sources"]
@@ -77,6 +82,18 @@ enum BareFolders {
 
     private static let options = ["--exclude", "--include", "--unexclude"]
 
+    /// Whether a word is in a drawing of folders, as in `├── Old` and `|-- Old`.
+    static func isBranch(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let line = start(of: word, bytes).drop { $0 <= 0x20 || "/#*".utf8.contains($0) }
+        guard let branch = line.split(whereSeparator: { $0 == UInt8(ascii: " ") }).last,
+            line.last.map({ $0 <= 0x20 || $0 >= 0x80 }) == true
+        else { return false }
+        let isPlain = ["|--", "`--", "+--", "\\--", "|-", "+-"].contains { branch.elementsEqual($0.utf8) }
+        let isDrawn = branch.starts(with: [0xE2, 0x94]) || branch.starts(with: [0xE2, 0x95])
+        // Between the branches are lines and blanks, of which some do not break.
+        return (isPlain || isDrawn) && line.allSatisfy { $0 >= 0x80 || " \t|`+-\\".utf8.contains($0) }
+    }
+
     // MARK: - Commands
 
     /// Whether a word is behind the flag of a compiler, as in `-I Old`, `["-I", "Old"]` and `- -I`, or is the
@@ -94,8 +111,6 @@ enum BareFolders {
             guard PathWords.passes(before[start...]) else { return PathWords.isFlag(before[start...]) }
             before = before[..<start]
         }
-        let start = before.lastIndex { !PathWords.isLetter($0) }.map { $0 + 1 } ?? before.startIndex
-        return PathWords.isFlag(before[start...])
     }
 
     /// How far a flag is looked for, in bytes.
@@ -112,7 +127,13 @@ enum BareFolders {
         if rest.last.map(valued.contains) == true { return false }
         let operands = rest.filter { !$0.hasPrefix("-") }
         switch command {
-        case "git": return operands.first.map(git.contains) ?? false
+        case "git":
+            // The folder that it goes on in.
+            let verb = rest.first == "-C" ? operands.dropFirst().first : operands.first
+            return verb.map(git.contains) ?? false || rest.contains("--")
+        case "docker", "podman", "buildah", "nerdctl":
+            return operands.first.map(containers.contains) ?? false
+        case "COPY", "ADD": return !rest.contains { $0.hasPrefix("--from=") }
         case "grep", "egrep", "fgrep", "rg", "ag", "ack":
             return !ForeignPaths.isPattern(after: Array(words))
         case "chmod", "chown", "tar":
@@ -123,10 +144,15 @@ enum BareFolders {
 
     /// Those that work on files, besides the ones of a shell.
     private static let commands: Set<Substring> = [
-        "clang-format", "cloc", "codespell", "eslint", "markdownlint", "prettier", "stat", "swift-format",
-        "swiftformat", "swiftlint", "typos",
+        "aws", "clang-format", "cloc", "codespell", "docc", "eslint", "gsutil", "markdownlint", "prettier",
+        "pytest", "rclone", "scp", "stat", "swift-format", "swiftformat", "swiftlint", "typos",
     ]
-    private static let git: Set<Substring> = ["add", "check-ignore", "clean", "ls-files", "mv", "rm"]
+    private static let git: Set<Substring> = [
+        "add", "archive", "blame", "check-ignore", "clean", "diff", "grep", "log", "ls-files", "ls-tree",
+        "mv",
+        "restore", "rev-list", "rm", "shortlog", "show", "sparse-checkout", "status", "whatchanged",
+    ]
+    private static let containers: Set<Substring> = ["bake", "bud", "build", "buildx", "cp"]
     /// Options whose value is no folder that is read.
     private static let valued: Set<Substring> = [
         "--config", "--format", "--reporter", "--rule", "--rules", "--swiftversion", "-e", "-m", "-name",

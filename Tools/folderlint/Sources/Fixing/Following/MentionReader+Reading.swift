@@ -65,7 +65,10 @@ extension MentionReader {
             if keys.isRead, keys.isItem(word), BareFolders.isValue(word, bytes, of: file.path) {
                 return true
             }
-            return isShell && BareFolders.isOperand(after: commands.words(before: word.lowerBound))
+            if BareFolders.isBranch(word, bytes) { return true }
+            guard isShell else { return false }
+            return BareFolders.isOperand(after: commands.words(before: word.lowerBound))
+                || isBlock && BareFolders.isOperand(after: WordLabel.foldedWords(before: word, bytes))
         }
 
         /// Whether a name without a suffix is said to be something else than a folder, as in `-scheme Old`.

@@ -318,8 +318,7 @@ struct MentionReader {
         return isMeant(found, file) && !meansOther(found, word.range, text) ? found : nil
     }
 
-    /// A folder that moves, at the top of the repository or beside the file, by its mere name where a tool
-    /// takes paths.
+    /// A folder that moves, at the top or beside the file, by its mere name where a tool takes paths.
     private func findBare(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
         let (bytes, file) = (text.bytes, text.file)
         let range = BareFolders.inner(word.range, bytes)
@@ -330,7 +329,8 @@ struct MentionReader {
         let lookup = follower.tree.lookup
         let here = [places.bases[0], Paths.folder(of: file.path)].lazy.map { $0 + "/" + name }
             .first { lookup.find($0).kind == .folder }
-        let path = here ?? (text.isPatternList ? names.folder(exactly: name) : nil)
+        let isAnywhere = text.isPatternList || BareFolders.isBranch(range, bytes)
+        let path = here ?? (isAnywhere ? names.folder(exactly: name) : nil)
         guard let move = path.flatMap(names.move(of:)) else { return nil }
         let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
         return isMeant(found, file) && !meansOther(found, range, text) ? found : nil

@@ -81,7 +81,8 @@ struct MentioningFiles {
         let suffix = suffix(of: name)
         if name == ".gitignore" { return .ignoreList }
         if sources.contains(suffix) { return .source }
-        if scripts.contains(suffix) || tools.contains(name) || isMakefile(name) { return .script }
+        let isTool = tools.contains(name) || name.hasPrefix("Dockerfile.") || suffix == ".dockerfile"
+        if scripts.contains(suffix) || isTool || isMakefile(name) { return .script }
         let isKnown = known.contains(name) || name.hasPrefix(".env") || suffix == ".env"
         return isKnown || [".yml", ".yaml"].contains(suffix) || name.uppercased().hasPrefix("README")
             ? .settings : .text
@@ -108,7 +109,8 @@ struct MentioningFiles {
         ".php", ".pl", ".ps1", ".py", ".rake", ".rb", ".sh", ".tcl", ".ts", ".zsh",
     ]
     private static let tools: Set<String> = [
-        "Appfile", "Brewfile", "CMakeLists.txt", "Dangerfile", "Dockerfile", "Fastfile", "Gemfile", "Gymfile",
+        "Appfile", "Brewfile", "CMakeLists.txt", "Containerfile", "Dangerfile", "Dockerfile", "Fastfile",
+        "Gemfile", "Gymfile",
         "Jenkinsfile", "Matchfile", "Podfile", "Rakefile", "Scanfile", "Snapfile", "justfile",
     ]
     private static let known: Set<String> = [

@@ -93,21 +93,51 @@ struct WordLabel {
 
     // MARK: - Texts
 
-    /// The key of a text of several lines in YAML, `path: |`, in which a word is a line of its own, in lower
-    /// case.
+    /// The key of a text of several lines in YAML, `path: |`, in which a word is a line of its own, perhaps
+    /// behind a `!` or in a list below another key of the text, in lower case.
     static func block(around word: Range<Int>, _ bytes: [UInt8]) -> String? {
         let line = OtherMeaning.line(around: word, bytes)
-        guard !line.before.isEmpty, line.before.allSatisfy(isBlank), line.after.allSatisfy({ $0 <= 0x20 }),
+        let signs = " !-\"'".utf8
+        guard line.before.first.map(isBlank) == true, line.before.allSatisfy(signs.contains),
+            line.after.allSatisfy({ $0 <= 0x20 || "\"'".utf8.contains($0) }),
             let row = parent(of: line.before, bytes)
         else { return nil }
+        if let key = key(ofText: row, "|>") { return key }
+        guard line.before.contains(UInt8(ascii: "-")), let outer = parent(of: row, bytes) else { return nil }
+        return key(ofText: outer, "|>")
+    }
+
+    /// The key of a row that starts a text of several lines.
+    private static func key(ofText row: ArraySlice<UInt8>, _ signs: String) -> String? {
         let text = row.prefix { $0 != UInt8(ascii: "#") }
         let start = text.reversed().drop { $0 <= 0x20 || "+-0123456789".utf8.contains($0) }
-        guard let sign = start.first, sign == UInt8(ascii: "|") || sign == UInt8(ascii: ">") else {
-            return nil
-        }
+        guard let sign = start.first, signs.utf8.contains(sign) else { return nil }
         let key = start.dropFirst().drop(while: isBlank)
         return key.first == UInt8(ascii: ":") ? name(atEndOf: Array(key.dropFirst().reversed())) : nil
     }
+
+    /// The words before another one in a command that YAML folds into one line: `run: >`, or a value that goes
+    /// on in the next line.
+    static func foldedWords(before word: Range<Int>, _ bytes: [UInt8]) -> [Substring] {
+        let line = OtherMeaning.line(around: word, bytes).before
+        guard line.first.map(isBlank) == true, let row = parent(of: line, bytes) else { return [] }
+        var start = row.endIndex
+        if key(ofText: row, ">") == nil {
+            guard let sign = row.firstRange(of: ": ".utf8),
+                row[sign.upperBound...].first(where: { !isBlank($0) }).map({ !"|>&*{[#\"'".utf8.contains($0) }
+                )
+                    == true
+            else { return [] }
+            start = sign.upperBound
+        }
+        let text = bytes[start..<word.lowerBound]
+        let command = text.lastIndex { ";&|(`".utf8.contains($0) }.map { text[($0 + 1)...] } ?? text
+        return command.split { $0 <= 0x20 || "\"'".utf8.contains($0) }.suffix(longestCommand)
+            .map { String(decoding: $0, as: UTF8.self)[...] }
+    }
+
+    /// How many words of such a command are read.
+    private static let longestCommand = 64
 
     /// The last word of a text, with what is joined to it by signs.
     private static func name(atEndOf text: some BidirectionalCollection<UInt8>) -> String {

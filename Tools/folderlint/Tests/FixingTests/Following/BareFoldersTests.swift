@@ -122,4 +122,40 @@ struct BareFoldersTests {
             by: [Mentions()])
         #expect(followed.mentions.count == count)
     }
+
+    @Test(arguments: [
+        "path: |\n  !Old\n", "path: |\n  Core\n  !Old\n", "files: |\n  \"!Old\"\n",
+        "paths: |\n  - '!Old'\n", "- run: >\n    swiftlint lint\n    Old\n",
+        "- run: >-\n    swiftlint\n    lint\n    Core Old\n", "- run: >\n    true; ls\n    Old\n",
+        "- run: swiftlint lint\n    Old\n",
+    ])
+    func `a mere name in a text of YAML is reported`(text: String) throws {
+        #expect(try mentions(text, in: "a.yml") == 1)
+    }
+
+    @Test(arguments: ["- run: >\n    echo\n    Old\n", "x: |\n  !Old\n", "- run: >\n    ls; echo\n    Old\n"])
+    func `a mere name in a text of YAML may be any word`(text: String) throws {
+        #expect(try mentions(text, in: "a.yml") == 0)
+    }
+
+    @Test(arguments: [
+        ("s.sh", "git log --oneline HEAD Old\n"), ("s.sh", "git diff main Old | wc\n"),
+        ("s.sh", "git -C x log Old\n"), ("s.sh", "git checkout main -- Old\n"), ("s.sh", "git blame Old\n"),
+        ("s.sh", "docker build -t x Old\n"), ("s.sh", "podman build Old\n"),
+        ("s.sh", "docker buildx build Old\n"),
+        ("Dockerfile", "COPY Old /app\n"), ("Dockerfile", "ADD --chown=a Core Old /app/\n"),
+        ("Dockerfile", "COPY [\"Old\", \"/app\"]\n"), ("Dockerfile.ci", "COPY Old /app\n"),
+        ("ci/a.dockerfile", "COPY Old /app\n"), ("Containerfile", "COPY Old /app\n"),
+        ("a.yml", "output: Old\n"), ("a.toml", "out = \"Old\"\n"), ("a.json", "{\"directory\": \"Old\"}\n"),
+        ("a.yml", "context: Old\n"), ("a.json", "{\"source\": [\"Core\", \"Old\"]}\n"),
+        ("a.yml", "destination: ./Old/\n"), ("a.toml", "anything = \"Old/made\"\n"),
+        ("README.md", "├── Core\n├── Old\n"), ("README.md", "└── Old # what is old\n"),
+        ("README.md", "│   ├── Old/\n"), ("notes.txt", "|-- Old\n"), ("notes.txt", "|   \u{60}-- Old\n"),
+        ("a.swift", "// ├── Old\n"), ("a.md", "│\u{A0}\u{A0} └── Old\n"),
+    ])
+    func `a mere name is reported where git, docker, a key or a drawing takes it`(
+        file: String, text: String
+    ) throws {
+        #expect(try mentions(text, in: file) == 1)
+    }
 }
