@@ -63,7 +63,7 @@ struct DataKeys {
     private func saysOther(_ word: Range<Int>) -> Bool { !isMarkup && labels.saysOther(word) }
 
     /// Whether a colon is behind a word and the quotes around it.
-    private func isKey(_ word: Range<Int>) -> Bool {
+    func isKey(_ word: Range<Int>) -> Bool {
         let rest = bytes[word.upperBound...].prefix(4).drop { "\"' ".utf8.contains($0) }
         guard rest.first == UInt8(ascii: ":") else { return false }
         return rest.dropFirst().first.map { " \t\r\n{[\"".utf8.contains($0) } ?? true

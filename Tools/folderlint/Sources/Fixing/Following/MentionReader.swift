@@ -251,7 +251,7 @@ struct MentionReader {
             return (folder, names.move(of: folder)?.to)
         }
         guard word.isNamed, path.pattern == nil, !path.path.isEmpty, text.shell.isArgument(word.range),
-            !text.labels.saysOther(word.range)
+            !text.labels.saysOther(word.range), !(text.keys.isRead && text.keys.isKey(word.range))
         else { return nil }
         for folder in [places.bases[0], Paths.folder(of: text.file.path)] {
             let place = folder + "/" + path.path

@@ -2,7 +2,7 @@
 enum OtherMeaning {
     /// Whether a word is text for a person, as in `log("App", "Core")` and `echo "The models are done"`.
     ///
-    /// What a program only prints may be the value of another one: `puts "Models"`.
+    /// What a script only prints may be the value of another one: `puts "Models"`.
     static func isMessage(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
         // A shell makes another text of a variable or a pattern.
         guard !bytes[word].contains(where: { "$*?{".utf8.contains($0) }) else { return false }
@@ -11,7 +11,8 @@ enum OtherMeaning {
         guard !line.after.contains(where: { "|>`".utf8.contains($0) }),
             !line.before.contains(where: { "`[".utf8.contains($0) }), let call = call(around: line.before)
         else { return false }
-        return calls.contains(call) || prints.contains(call) && isSentence(word, line)
+        return calls.contains(call.name)
+            || prints.contains(call.name) && (call.isProgram || isSentence(word, line))
     }
 
     /// Whether several words stand between the quotes around a word, or on a line without quotes.
@@ -48,7 +49,7 @@ enum OtherMeaning {
         guard bytes[word].first == UInt8(ascii: "/"), word.lowerBound > 0,
             "\"'`".utf8.contains(bytes[word.lowerBound - 1])
         else { return false }
-        return call(around: line(around: word, bytes).before).map(requests.contains) ?? false
+        return call(around: line(around: word, bytes).before).map { requests.contains($0.name) } ?? false
     }
 
     /// Whether the name behind a slash is in another folder than the one that moves, as in `other/Core`.
@@ -80,19 +81,20 @@ enum OtherMeaning {
         return (before[start...], after)
     }
 
-    /// The name of the function or the command whose argument follows a text, in lower case.
-    private static func call(around text: ArraySlice<UInt8>) -> String? {
+    /// The name of the function or the command whose argument follows a text, in lower case, and whether it is
+    /// called as in a program: `print("Old")`.
+    private static func call(around text: ArraySlice<UInt8>) -> (name: String, isProgram: Bool)? {
         var depth = 0
         for index in text.indices.reversed() {
             if text[index] == UInt8(ascii: ")") { depth += 1 }
             guard text[index] == UInt8(ascii: "(") else { continue }
             depth -= 1
-            if depth < 0 { return name(at: text[..<index]) }
+            if depth < 0 { return (name(at: text[..<index]), true) }
         }
         // Without parentheses, the first word of the command.
         let start = text.lastIndex { ";&|{}".utf8.contains($0) }.map { $0 + 1 } ?? text.startIndex
         let words = text[start...].split { $0 <= 0x20 || $0 == UInt8(ascii: "@") }
-        return words.first.map { String(decoding: $0, as: UTF8.self).lowercased() }
+        return words.first.map { (String(decoding: $0, as: UTF8.self).lowercased(), false) }
     }
 
     private static func name(at text: ArraySlice<UInt8>) -> String {
@@ -102,9 +104,9 @@ enum OtherMeaning {
 
     private static let calls: Set<String> = [
         "abort", "debug", "desc", "die", "error", "fail", "fatal", "info", "log", "logger", "message",
-        "notice", "raise", "say", "success", "trace", "warn", "warning",
+        "notice", "raise", "say", "success", "trace", "warn", "warning", "write-host",
     ]
-    private static let prints: Set<String> = ["echo", "print", "println", "puts", "write-host"]
+    private static let prints: Set<String> = ["echo", "print", "println", "puts"]
     private static let requests: Set<String> = [
         "delete", "fetch", "get", "head", "patch", "post", "put", "redirect", "request", "route",
     ]

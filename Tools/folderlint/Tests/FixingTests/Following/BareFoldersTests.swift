@@ -158,4 +158,21 @@ struct BareFoldersTests {
     ) throws {
         #expect(try mentions(text, in: file) == 1)
     }
+
+    @Test(arguments: [
+        ("mkdocs.yml", "nav:\n  - Old: old.md\n"), ("mkdocs.yml", "nav:\n  - Old:\n    - a.md\n"),
+        ("mkdocs.yml", "site_name: Old\n"), ("a.swift", "UIImage(named: \"Old\")\n"),
+        ("a.swift", "Image(\"Old\")\n"), ("a.m", "[UIImage imageNamed:@\"Old\"]\n"),
+        ("Makefile", ".PHONY: all Old\nall:\n\t$(X)/a.sh\nOld:\n\ttrue\n"), ("a.py", "print(\"Old\")\n"),
+        ("a.py", "print('see', \"Old\")\n"), ("a.swift", "print(\"Old\")\n"), ("a.kts", "println(\"Old\")\n"),
+        ("a.js", "console.log(\"Old\")\n"), ("a.ps1", "Write-Host \"Old\"\n"),
+        ("s.sh", "git push origin Old\n"),
+        ("s.sh", "git branch Old\n"), ("Dockerfile", "COPY --from=x a Old\n"), ("notes.txt", "- Old\n"),
+        ("Dockerfile", "FROM Old\n"), ("notes.txt", "a -- Old\n"),
+    ])
+    func `a mere name that is an asset, a title, a target or a message is quiet`(
+        file: String, text: String
+    ) throws {
+        #expect(try mentions(text, in: file) == 0)
+    }
 }
