@@ -17,7 +17,7 @@ enum BareFolders {
         let value = before[(sign + 1)...]
         let isOpen =
             value.count { $0 == UInt8(ascii: "[") } > value.count { $0 == UInt8(ascii: "]") }
-        let signs = isOpen ? " \t\r\n[](){}\"',/*" : " \t[](){}\"',/*"
+        let signs = isOpen ? " \t\r\n[](){}\"',/*!" : " \t[](){}\"',/*!"
         guard value.allSatisfy({ PathWords.isLetter($0) || signs.utf8.contains($0) }) else { return false }
         let key = key(before: sign, before)
         guard keys.contains(key) || parts.contains(where: key.contains) else { return false }
@@ -85,14 +85,17 @@ enum BareFolders {
     /// Whether a word is in a drawing of folders, as in `├── Old` and `|-- Old`.
     static func isBranch(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
         let line = start(of: word, bytes).drop { $0 <= 0x20 || "/#*".utf8.contains($0) }
-        guard let branch = line.split(whereSeparator: { $0 == UInt8(ascii: " ") }).last,
-            line.last.map({ $0 <= 0x20 || $0 >= 0x80 }) == true
+        // Between the branches are lines, blanks, of which some do not break, and little pictures.
+        guard line.last.map(PathWords.isLetter) != true || line.last.map({ $0 >= 0x80 }) == true,
+            line.allSatisfy({ $0 >= 0x80 || " \t|`+-\\*_".utf8.contains($0) })
         else { return false }
-        let isPlain = ["|--", "`--", "+--", "\\--", "|-", "+-"].contains { branch.elementsEqual($0.utf8) }
-        let isDrawn = branch.starts(with: [0xE2, 0x94]) || branch.starts(with: [0xE2, 0x95])
-        // Between the branches are lines and blanks, of which some do not break.
-        return (isPlain || isDrawn) && line.allSatisfy { $0 >= 0x80 || " \t|`+-\\".utf8.contains($0) }
+        // The signs that draw boxes.
+        if [0x94, 0x95].contains(where: { line.firstRange(of: [0xE2, $0]) != nil }) { return true }
+        let plain = line.split(whereSeparator: { " \t".utf8.contains($0) }).last
+        return branches.contains { plain?.elementsEqual($0.utf8) == true }
     }
+
+    private static let branches = ["|--", "`--", "+--", "\\--", "|---", "+---", "\\---", "|-", "+-", "|_"]
 
     // MARK: - Commands
 
@@ -113,14 +116,23 @@ enum BareFolders {
         }
     }
 
+    /// The words before another one in a command that is in quotes on its line, as in `"swiftlint lint Old"`.
+    static func quotedWords(before word: Range<Int>, _ bytes: [UInt8]) -> [Substring] {
+        let line = start(of: word, bytes)
+        guard let quote = line.lastIndex(where: { "\"'`".utf8.contains($0) }) else { return [] }
+        let text = line[(quote + 1)...]
+        let command = text.lastIndex { ";&|(".utf8.contains($0) }.map { text[($0 + 1)...] } ?? text
+        return command.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self)[...] }
+    }
+
     /// How far a flag is looked for, in bytes.
     private static let longestFlag = 64
 
     /// Whether a word is what a command for files works on.
     static func isOperand(after words: [Substring]) -> Bool {
         // A line of a workflow has the command behind a key: `- run: swiftlint lint Old`.
-        var words = words.drop { ["-", "sudo", "xcrun", "mint", "npx"].contains($0) || $0.hasSuffix(":") }
-        if words.first == "mint" || words.first == "run" { words = words.dropFirst() }
+        var words = words.drop { starters.contains($0) || $0.hasSuffix(":") }
+        if words.first == "run" { words = words.dropFirst() }
         guard let first = words.first else { return false }
         let command = first.split(separator: "/").last ?? first
         let rest = words.dropFirst()
@@ -142,6 +154,10 @@ enum BareFolders {
         }
     }
 
+    /// Words before a command.
+    private static let starters: Set<Substring> = [
+        "$", "-", "-c", "bash", "exec", "mint", "npx", "sh", "sudo", "time", "xcrun",
+    ]
     /// Those that work on files, besides the ones of a shell.
     private static let commands: Set<Substring> = [
         "aws", "clang-format", "cloc", "codespell", "docc", "eslint", "gsutil", "markdownlint", "prettier",

@@ -66,7 +66,10 @@ extension MentionReader {
                 return true
             }
             if BareFolders.isBranch(word, bytes) { return true }
-            guard isShell else { return false }
+            guard isShell else {
+                return file.kind != .source
+                    && BareFolders.isOperand(after: BareFolders.quotedWords(before: word, bytes))
+            }
             return BareFolders.isOperand(after: commands.words(before: word.lowerBound))
                 || isBlock && BareFolders.isOperand(after: WordLabel.foldedWords(before: word, bytes))
         }

@@ -91,7 +91,7 @@ struct ShellFolders {
     /// The word before another, on the same line.
     private func before(_ word: Range<Int>) -> String {
         let line = bytes[max(0, word.lowerBound - 64)..<word.lowerBound]
-        guard let end = line.lastIndex(where: { !" \t\"'".utf8.contains($0) }) else { return "" }
+        guard let end = line.lastIndex(where: { !" \t\"'!".utf8.contains($0) }) else { return "" }
         let isPart = { (byte: UInt8) in
             byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || (0x61...0x7A).contains(byte | 0x20)
         }

@@ -151,6 +151,10 @@ struct BareFoldersTests {
         ("a.yml", "destination: ./Old/\n"), ("a.toml", "anything = \"Old/made\"\n"),
         ("README.md", "├── Core\n├── Old\n"), ("README.md", "└── Old # what is old\n"),
         ("README.md", "│   ├── Old/\n"), ("notes.txt", "|-- Old\n"), ("notes.txt", "|   \u{60}-- Old\n"),
+        ("a.md", "├── \u{60}Old\u{60}\n"), ("a.md", "┣ 📂 Old\n"),
+        ("package.json", "{\"lint\": \"swiftlint lint Old\"}\n"), ("a.toml", "x = 'cp -r Old out'\n"),
+        ("a.md", "run \u{60}git log Old\u{60}\n"), ("Jenkinsfile", "sh 'git log Old'\n"),
+        ("a.yml", "paths: ['!Old']\n"), ("a.yml", "paths:\n  - '!Old'\n"),
         ("a.swift", "// ├── Old\n"), ("a.md", "│\u{A0}\u{A0} └── Old\n"),
     ])
     func `a mere name is reported where git, docker, a key or a drawing takes it`(
@@ -168,7 +172,9 @@ struct BareFoldersTests {
         ("a.js", "console.log(\"Old\")\n"), ("a.ps1", "Write-Host \"Old\"\n"),
         ("s.sh", "git push origin Old\n"),
         ("s.sh", "git branch Old\n"), ("Dockerfile", "COPY --from=x a Old\n"), ("notes.txt", "- Old\n"),
-        ("Dockerfile", "FROM Old\n"), ("notes.txt", "a -- Old\n"),
+        ("Dockerfile", "FROM Old\n"), ("notes.txt", "a -- Old\n"), ("a.md", "run \u{60}echo Old\u{60}\n"),
+        ("a.md", "find Old things\n"),
+        ("a.json", "{\"x\": \"the Old one\"}\n"),
     ])
     func `a mere name that is an asset, a title, a target or a message is quiet`(
         file: String, text: String
