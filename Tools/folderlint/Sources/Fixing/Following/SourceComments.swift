@@ -75,7 +75,7 @@ struct SourceComments {
             return nil
         }
 
-        /// Whether a quote stands between digits, as in `1'000`.
+        /// Whether a quote is between digits, as in `1'000`.
         private func isInNumber(_ quote: Int) -> Bool {
             let token = bytes[..<quote].suffix(32).reversed().prefix { byte in
                 PathWords.isLetter(byte) && byte < 0x80 || byte == UInt8(ascii: "'")

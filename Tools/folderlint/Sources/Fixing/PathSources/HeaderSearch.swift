@@ -130,7 +130,7 @@ final class HeaderSearch {
         let isDirect: Bool
     }
 
-    /// The headers that a path may find through the search paths; a single one, where their order tells.
+    /// The headers that a path may find through the search paths; a single one, where their order decides.
     func hits(_ path: String, isQuoted: Bool) -> [Hit] {
         let key = "\(isQuoted) \(path)"
         if let known = found[key] { return known }

@@ -18,7 +18,7 @@ struct SearchPath {
     /// Whether every compiler of a target gets it: flags are those of one language.
     var isForAll: Bool { Self.lists.contains(setting) && setting != "MTL_HEADER_SEARCH_PATHS" }
 
-    /// What tells it from another one with the same text.
+    /// What distinguishes it from another one with the same text.
     var key: String { "\(source)\0\(setting)\0\(isForQuotes)" }
 
     /// The order in which compilers look into folders: Xcode hands them those of settings before those of flags.
