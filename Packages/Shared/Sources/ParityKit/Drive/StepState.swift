@@ -33,6 +33,10 @@ struct StepState {
     private(set) var firstLook: Look?
     /// The first observation of the step, if the runner answered a request after it.
     var lookBeforeReply: Look?
+    /// Whether a transfer has ended since the first observation, for example one to an address that is none.
+    ///
+    /// The network's thread decides whether it ends before or after that observation.
+    private(set) var hasEndedSinceFirstLook = false
     /// Whether the subject has been idle since the last observation.
     private var isClosed = false
     var events: [Event] = []
@@ -76,6 +80,9 @@ struct StepState {
             lastLook = nil
             try follow(event)
             received[event.channel, default: 0] += 1
+            if event.channel == .wire, event.name == "ended", firstLook != nil {
+                hasEndedSinceFirstLook = true
+            }
             events.append(event)
         case .idle(let idle):
             try check(idle)
@@ -181,6 +188,7 @@ struct StepState {
         answers = 0
         observation = nil
         firstLook = nil
+        hasEndedSinceFirstLook = false
         lookBeforeReply = nil
         // A gesture that ends the subject has no reported outcome.
         idle?.outcome = "done"

@@ -295,15 +295,22 @@ final class SubjectDriver: Sendable {
             let parked = link.parked
             if isSettled(state, parked) {
                 guard let next = nextToAnswer(state, parked) else { return true }
+                if state.lookBeforeReply == nil, state.hasEndedSinceFirstLook, state.observation == nil {
+                    try await send(.observe, state: &state)
+                    continue
+                }
                 state.answers += 1
                 if state.answers > Self.mostAnswers {
                     state.reason = "it sent requests without end"
                     state.isHung = true
                     return false
                 }
-                state.observation = nil
                 // Only a reply that the runner holds back proves that the screen came before it.
-                if state.lookBeforeReply == nil { state.lookBeforeReply = state.firstLook }
+                if state.lookBeforeReply == nil {
+                    state.lookBeforeReply =
+                        state.hasEndedSinceFirstLook ? state.observation : state.firstLook
+                }
+                state.observation = nil
                 // The exchange may have ended, because a client that cancels closes its connection.
                 state.lastLook = nil
                 try? link.release(next, with: nil)

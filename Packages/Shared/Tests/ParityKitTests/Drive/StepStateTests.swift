@@ -35,6 +35,21 @@ import Testing
         #expect(throws: HarnessFault.self) { try state.take(look("b")) }
     }
 
+    @Test func `an end of a transfer counts if it comes after the first screen of the step`() throws {
+        var state = state(asking: 2)
+        let ends = [1, 2].map { Report.event(Event(.wire, "ended", ["transfer": .number("\($0)")])) }
+        for transfer in [1, 2] as [JSONValue] {
+            try state.take(.event(Event(.wire, "request", ["transfer": transfer])))
+        }
+        try state.take(ends[0])
+        try state.take(look("a"))
+        #expect(!state.hasEndedSinceFirstLook && state.observation != nil)
+        try state.take(ends[1])
+        #expect(state.hasEndedSinceFirstLook && state.observation == nil)
+        state.nextStep()
+        #expect(!state.hasEndedSinceFirstLook)
+    }
+
     @Test func `waits that change although nothing happened are a fault`() throws {
         var state = state(asking: 3)
         try state.take(look("a"))
