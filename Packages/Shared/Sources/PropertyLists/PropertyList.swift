@@ -20,6 +20,35 @@ public enum PropertyList: Hashable, Sendable {
 }
 
 extension PropertyList {
+    /// Whether two values are the same; real numbers that are none are, so that a list equals its copy.
+    public static func == (one: PropertyList, other: PropertyList) -> Bool {
+        switch (one, other) {
+        case (.string(let first), .string(let second)): first == second
+        case (.integer(let first), .integer(let second)): first == second
+        case (.real(let first), .real(let second)): first == second || first.isNaN && second.isNaN
+        case (.bool(let first), .bool(let second)): first == second
+        case (.date(let first), .date(let second)): first == second || first.isNaN && second.isNaN
+        case (.data(let first), .data(let second)): first == second
+        case (.array(let first), .array(let second)): first == second
+        case (.dictionary(let first), .dictionary(let second)): first == second
+        case (.uid(let first), .uid(let second)): first == second
+        default: false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .string(let text): hasher.combine(text)
+        case .integer(let number): hasher.combine(number)
+        case .real(let number), .date(let number): hasher.combine(number.isNaN ? .nan : number)
+        case .bool(let flag): hasher.combine(flag)
+        case .data(let data): hasher.combine(data)
+        case .array(let values): hasher.combine(values)
+        case .dictionary(let members): hasher.combine(members)
+        case .uid(let number): hasher.combine(number)
+        }
+    }
+
     /// Reads a property list in the binary or XML format.
     public init(_ data: Data, limits: PropertyListLimits = .standard) throws(PropertyListError) {
         guard data.count <= limits.bytes else { throw .tooLarge(bytes: data.count, limit: limits.bytes) }

@@ -3,6 +3,17 @@ import PropertyLists
 import Testing
 
 struct PropertyListTests {
+    @Test func `a list with a number that is none equals its copy, and is written without a sign`() throws {
+        let list = PropertyList.dictionary(["a": .array([.real(-.nan), .real(-0.0)])])
+        let copy = try PropertyList(list.binary)
+        #expect(copy == list && Set([copy, list]).count == 1)
+        guard case .real(let number)? = copy["a"]?.array?.first else {
+            throw PropertyListError.tooDeep(limit: 0)
+        }
+        #expect(number.isNaN && number.sign == .plus)
+        #expect(PropertyList.real(.nan) != .real(1) && PropertyList.real(1) != .integer(1))
+    }
+
     private static let list: PropertyList = .dictionary([
         "text": .string("plain"), "é": .string("naïve 🚗"), "control": .string("a\u{1}b\u{0}c"),
         "numbers": .array([
