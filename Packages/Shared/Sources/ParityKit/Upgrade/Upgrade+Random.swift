@@ -112,7 +112,7 @@ extension Upgrade {
         let run = SubjectRun(
             journey: looking(at: store, id: "Values/\(store)"), wire: wire, subject: suite.baseline,
             folders: suite.folders)
-        // A baseline that cannot be run is told of by each case.
+        // A baseline that cannot be run is reported by each case.
         guard let outcome = try? await run.outcome() else { return true }
         return !Self.crashes(outcome.trace)
     }
