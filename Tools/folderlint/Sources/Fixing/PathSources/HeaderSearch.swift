@@ -1,4 +1,5 @@
 import FolderlintKit
+import Pbxproj
 import ProjectTree
 
 /// Where the compiler looks for headers besides the folder of who includes them.
@@ -25,15 +26,17 @@ final class HeaderSearch {
     /// The folders that are not there and that a package manager fills, each with the number of those before
     /// it.
     private var absent: [(path: SearchPath, place: Int)] = []
+    /// The sources that targets compile, with the places of their targets' lists in `lists`.
+    private var compiled: [String: Set<Int>] = [:]
     /// The headers with the names of those that move, by name.
     private let headers: [String: [String]]
     /// What names were given, or that none could be.
-    private var spellings: [String: String?] = [:]
+    private var spellings: [Spelling: String?] = [:]
     private var known: [String: Int] = [:]
     /// What was found by a path, or that nothing was.
-    private var found: [String: [Hit]] = [:]
+    private var found: [String: Hits] = [:]
     /// The same after the moves.
-    private var foundAfter: [String: [Hit]] = [:]
+    private var foundAfter: [String: Hits] = [:]
     /// How many folders are searched: each include is looked for in each.
     static let most = 2000
     /// Whether the projects name more.
@@ -49,10 +52,11 @@ final class HeaderSearch {
         var usesMaps = true
         var seen: [String: Int?] = [:]
         var order: [[Entry]] = []
-        var ordered: Set<[Entry]> = []
+        var ordered: [[Entry]: Int] = [:]
         var products: [[Int: Set<String>]] = []
         for project in follower.tree.projects {
             var names: [Int: Set<String>] = [:]
+            var own: [Int: Set<Int>] = [:]
             let settings = BuildSettings(
                 ProjectContext(tree: follower.tree, project: project), isWhole: true)
             usesMaps =
@@ -77,9 +81,19 @@ final class HeaderSearch {
                     guard let number else { continue }
                     list.append(Entry(folder: number, isConditional: path.isConditional))
                 }
-                if ordered.insert(list).inserted { order.append(list) }
+                let place = ordered[list] ?? order.count
+                if place == order.count { order.append(list) }
+                ordered[list] = place
+                own[stack.target, default: []].insert(place)
             }
             products.append(names)
+            for file in project.buildFiles {
+                guard let phase = file.phase.map({ project[$0] }), phase.isa == .sourcesPhase,
+                    let lists = phase.target.flatMap({ own[$0] }),
+                    let place = file.element.flatMap({ project[$0].place })
+                else { continue }
+                compiled[follower.tree.disk.path(of: place), default: []].formUnion(lists)
+            }
         }
         maps = usesMaps ? HeaderMaps(follower.tree, products: products) : nil
         lists = order.map { list in
@@ -104,7 +118,9 @@ final class HeaderSearch {
             return nil
         }
         var then = made ?? follower.relocation.place(of: place)
-        if made == nil, case .moves(let new) = FolderFate(of: place, follower, joins: true) { then = new }
+        // A search path follows into a folder that has something; one behind a flag is only reported.
+        let joins = PathSetting.shape(of: path.source) == .searchPaths
+        if made == nil, case .moves(let new) = FolderFate(of: place, follower, joins: joins) { then = new }
         folders.append(Folder(now: place, then: then, path: path))
         known[key] = folders.count - 1
         return folders.count - 1
@@ -128,10 +144,20 @@ final class HeaderSearch {
         let name: String
         /// Whether it is in the folder itself, by the path that is looked for.
         let isDirect: Bool
+        /// Whether the compilers of all languages look there, under no condition.
+        var isSure = false
     }
 
-    /// The headers that a path may find through the search paths; a single one, where their order decides.
-    func hits(_ path: String, isQuoted: Bool) -> [Hit] {
+    /// What a path may find by each list of search paths that finds anything, by the place of the list; a single
+    /// one, where their order decides.
+    typealias Hits = [Int: [Hit]]
+
+    /// The places of the lists by which the compilers of a source look for headers; nil for all of them, as for a
+    /// header, whose sources are not known.
+    func lists(of file: String) -> Set<Int>? { compiled[file] }
+
+    /// The headers that a path may find through the search paths.
+    func hits(_ path: String, isQuoted: Bool) -> Hits {
         let key = "\(isQuoted) \(path)"
         if let known = found[key] { return known }
         let lookup = follower.tree.lookup
@@ -145,7 +171,7 @@ final class HeaderSearch {
     }
 
     /// The same, once the moves are made and the settings follow them; the headers are where they are now.
-    func hitsAfter(_ path: String, isQuoted: Bool) -> [Hit] {
+    func hitsAfter(_ path: String, isQuoted: Bool) -> Hits {
         let key = "\(isQuoted) \(path)"
         if let known = foundAfter[key] { return known }
         func look(in folder: Folder) -> (folder: String, direct: String?) {
@@ -178,26 +204,35 @@ final class HeaderSearch {
         return hits
     }
 
-    /// What the compilers of any target may stop at.
-    private func reached(_ hits: [Hit]) -> [Hit] {
-        guard !hits.isEmpty else { return [] }
-        var reached: [Hit] = []
-        for list in lists {
+    /// What the compilers of each target may stop at.
+    private func reached(_ hits: [Hit]) -> Hits {
+        guard !hits.isEmpty else { return [:] }
+        var all: Hits = [:]
+        for (number, list) in lists.enumerated() {
             let own = hits.flatMap { hit in
                 list[hit.folder, default: []]
                     .map { (hit: hit, place: $0.place, isConditional: $0.isConditional) }
             }
             .sorted { $0.place < $1.place }
+            guard !own.isEmpty else { continue }
             let settings = Set(own.map { folders[$0.hit.folder].path.source })
+            var reached: [Hit] = []
             for (hit, _, isConditional) in own {
-                if !reached.contains(where: { $0.header == hit.header }) { reached.append(hit) }
+                var hit = hit
+                hit.isSure = !isConditional && folders[hit.folder].path.isForAll
+                if let known = reached.firstIndex(where: { $0.header == hit.header }) {
+                    reached[known].isSure = reached[known].isSure || hit.isSure
+                } else {
+                    reached.append(hit)
+                }
                 // Which folder below another one is first depends on the disk, and flags are those of one
                 // language.
                 let isForAll = settings.count == 1 || folders[hit.folder].path.isForAll
                 if hit.isDirect, !isConditional, isForAll { break }
             }
+            all[number] = reached
         }
-        return reached
+        return all
     }
 
     /// The folder in which a path may find another header first, once that folder is installed.
@@ -217,19 +252,31 @@ final class HeaderSearch {
         }
     }
 
+    private struct Spelling: Hashable {
+        let header: String
+        let path: String
+        let folder: String?
+        let lists: [Int]
+    }
+
     /// How a header is named through the search paths as they are then, so that no other one has the name; the
     /// shortest way, of as many names as another path where every folder is searched.
     ///
-    /// - Parameter folder: The folder of who includes it by a path in quotes, where the compiler looks first.
-    func spelling(of header: String, like path: String, beside folder: String?) -> String? {
-        let key = "\(folder ?? "")\0\(header)\0\(path)"
+    /// - Parameters:
+    ///   - now: What the path finds; each list of these has to find the header by its new name.
+    ///   - folder: The folder of who includes it by a path in quotes, where the compiler looks first.
+    func spelling(of header: String, like path: String, finding now: Hits, beside folder: String?) -> String?
+    {
+        let key = Spelling(header: header, path: path, folder: folder, lists: now.keys.sorted())
         if let known = spellings[key] { return known }
-        let spelling = findSpelling(of: header, like: path, beside: folder)
+        let spelling = findSpelling(of: header, like: path, finding: now, beside: folder)
         spellings[key] = .some(spelling)
         return spelling
     }
 
-    private func findSpelling(of header: String, like path: String, beside folder: String?) -> String? {
+    private func findSpelling(
+        of header: String, like path: String, finding now: Hits, beside folder: String?
+    ) -> String? {
         let place = follower.relocation.place(of: header)
         let count = Paths.names(in: path).count
         var ways: Set<String> = []
@@ -246,7 +293,38 @@ final class HeaderSearch {
             if let folder, let beside = self.header(at: Paths.joined(folder, way)), beside != header {
                 return false
             }
-            return hitsAfter(way, isQuoted: folder != nil).map(\.header) == [header]
+            let then = hitsAfter(way, isQuoted: folder != nil)
+            return now.allSatisfy { list, hits in
+                guard let found = then[list], found.map(\.header) == [header] else { return false }
+                return found[0].isSure || !hits.contains(where: \.isSure)
+            }
+        }
+    }
+}
+
+extension HeaderSearch.Hits {
+    /// Those of some lists, if any of these finds anything; else all.
+    func limited(to lists: Set<Int>?) -> Self {
+        guard let lists else { return self }
+        let own = filter { lists.contains($0.key) }
+        return own.isEmpty ? self : own
+    }
+
+    /// All headers, each once, in the order of the lists.
+    var headers: [String] {
+        var known: Set<String> = []
+        return keys.sorted().flatMap { self[$0, default: []] }.map(\.header).filter {
+            known.insert($0).inserted
+        }
+    }
+
+    /// Whether the compilers find the same headers in another way as in this one.
+    func isSame(as other: Self) -> Bool {
+        keys.allSatisfy { list in
+            let (one, two) = (self[list, default: []], other[list, default: []])
+            return one == two
+                || one.count == 1 && two.count == 1 && one[0].header == two[0].header
+                    && (two[0].isSure || !one[0].isSure)
         }
     }
 }

@@ -35,9 +35,10 @@ struct IncludeFollower {
             return header.path
         }
         guard (maps?.answer(path, isQuoted: isQuoted) ?? .nothing) == .nothing else { return nil }
-        let now = search.hits(path, isQuoted: isQuoted).map(\.header)
-        let then = search.hitsAfter(path, isQuoted: isQuoted).map(\.header)
-        return now == then ? nil : now.first { !then.contains($0) } ?? now.first
+        let now = search.hits(path, isQuoted: isQuoted).limited(to: search.lists(of: file))
+        let then = search.hitsAfter(path, isQuoted: isQuoted)
+        guard !now.isSame(as: then) else { return nil }
+        return now.headers.first { !then.headers.contains($0) } ?? now.headers.first
     }
 
     mutating func follow(_ include: IncludeLines.Include, _ edits: inout FixEdits) {
@@ -54,10 +55,11 @@ struct IncludeFollower {
             follower.write(new, at: include.range, of: file, about: header.path, &edits)
             return
         }
-        let now = search.hits(path, isQuoted: include.isQuoted)
+        let lists = search.lists(of: file)
+        let now = search.hits(path, isQuoted: include.isQuoted).limited(to: lists)
         if let twin {
             let isMapped = maps?.find(twin, as: path, isQuoted: true) == true
-            guard !isMapped, now.map(\.header) != [twin] else { return }
+            guard !isMapped, now.headers != [twin] else { return }
             refuse(
                 follower.relocation.moves(twin) ? twin : file, include,
                 "\(follower.shown(file)) includes \(path), and would find \(follower.shown(twin)) beside it "
@@ -67,21 +69,21 @@ struct IncludeFollower {
         }
         // What a map has, it has wherever that is.
         guard (maps?.answer(path, isQuoted: include.isQuoted) ?? .nothing) == .nothing else { return }
-        let then = search.hitsAfter(path, isQuoted: include.isQuoted)
+        var then = search.hitsAfter(path, isQuoted: include.isQuoted)
+        if let lists, now.keys.allSatisfy(lists.contains) { then = then.filter { lists.contains($0.key) } }
         guard !now.isEmpty || !then.isEmpty else { return reportOtherCase(path, include, &edits) }
-        let isSame = now.count == 1 && now.map(\.header) == then.map(\.header)
-        guard !isSame, now != then else { return }
+        guard !now.isSame(as: then) || !then.allSatisfy({ now[$0.key] != nil }) else { return }
         follow(path, include, from: now, to: then, &edits)
     }
 
     /// An include that finds something else on the search paths then.
     private mutating func follow(
-        _ path: String, _ include: IncludeLines.Include, from now: [HeaderSearch.Hit],
-        to then: [HeaderSearch.Hit], _ edits: inout FixEdits
+        _ path: String, _ include: IncludeLines.Include, from now: HeaderSearch.Hits,
+        to then: HeaderSearch.Hits, _ edits: inout FixEdits
     ) {
         let relocation = follower.relocation
-        let headers = now.map(\.header)
-        let intruders = then.map(\.header).filter { relocation.moves($0) && !headers.contains($0) }
+        let headers = now.headers
+        let intruders = then.headers.filter { relocation.moves($0) && !headers.contains($0) }
         if !headers.contains(where: relocation.moves), !intruders.isEmpty {
             for intruder in intruders {
                 refuse(
@@ -92,8 +94,9 @@ struct IncludeFollower {
             }
             return
         }
-        let lost = headers.first { header in !then.contains { $0.header == header } }
-        guard let header = headers.first(where: relocation.moves) ?? lost else { return }
+        guard !now.isSame(as: then) else { return }
+        let lost = headers.first { header in !then.headers.contains(header) }
+        guard let header = headers.first(where: relocation.moves) ?? lost ?? headers.first else { return }
         guard headers.count == 1 else {
             let other = headers.first { $0 != header } ?? header
             return refuse(
@@ -108,7 +111,7 @@ struct IncludeFollower {
                     + "which is not installed", remedy: "install it, and run the fix again", &edits)
         }
         let folder = include.isQuoted ? beside.newFolder : nil
-        if let new = search.spelling(of: header, like: path, beside: folder) {
+        if let new = search.spelling(of: header, like: path, finding: now, beside: folder) {
             follower.write(new, at: include.range, of: file, about: header, &edits)
         } else if include.isQuoted {
             let new = Paths.relative(relocation.place(of: header), to: beside.newFolder)

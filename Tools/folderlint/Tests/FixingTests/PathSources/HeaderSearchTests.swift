@@ -97,6 +97,68 @@ struct HeaderSearchTests {
         #expect(followed.blocks == [] && followed.files == [])
     }
 
+    /// A source of the target Shop that includes `App/Old/T.h`, which another target finds by other names, too.
+    private func included(
+        _ include: String, _ settings: [String: String], kit: [String: String] = [:], moves: [String: String]
+    ) throws -> Followed {
+        try Followed(
+            "App/\n  k.txt\nWidgets/\n  m.m [Shop]\nKit/\n  k.m [Kit]",
+            disk: ["App/Old/T.h", "App/Old/t.txt", "App/Model/k.txt"],
+            contents: ["Widgets/m.m": "#include \(include)\n"], settings: ["Shop": settings, "Kit": kit],
+            moves: moves)
+    }
+
+    @Test(arguments: [
+        [:], ["HEADER_SEARCH_PATHS": "App"], ["HEADER_SEARCH_PATHS": "App/Old"],
+        ["HEADER_SEARCH_PATHS": "App/**"], ["OTHER_CFLAGS": "-IApp"], ["USER_HEADER_SEARCH_PATHS": "App"],
+        ["OTHER_SWIFT_FLAGS": "-Xcc -IApp"],
+    ])
+    func `a header gets a path by which the target that compiles the source finds it`(
+        kit: [String: String]
+    ) throws {
+        for include in ["<App/Old/T.h>", "\"App/Old/T.h\""] {
+            let followed = try included(
+                include, ["HEADER_SEARCH_PATHS": "$(SRCROOT)"], kit: kit, moves: ["App/Old": "App/Core"])
+            #expect(
+                try followed.text("Widgets/m.m") == "#include \(include)\n".replacing("Old", with: "Core"))
+            #expect(followed.blocks == [])
+        }
+    }
+
+    @Test(arguments: [
+        ("HEADER_SEARCH_PATHS[sdk=iphoneos*]", "$(SRCROOT) App"), ("OTHER_CFLAGS[arch=arm64]", "-IApp"),
+        ("MTL_HEADER_SEARCH_PATHS", "App"),
+    ])
+    func `a header gets a path by which it is found under each condition`(key: String, value: String) throws {
+        let followed = try included(
+            "<App/Old/T.h>", ["HEADER_SEARCH_PATHS": "$(SRCROOT)", key: value],
+            moves: ["App/Old": "App/Core"])
+        #expect(try followed.text("Widgets/m.m") == "#include <App/Core/T.h>\n")
+    }
+
+    @Test func `a header does not go where only another target searches`() throws {
+        for (path, isFound) in [("App/Old", false), ("App/Old App/Model", true)] {
+            let followed = try included(
+                "<T.h>", ["HEADER_SEARCH_PATHS": path], kit: ["HEADER_SEARCH_PATHS": "App/Model"],
+                moves: ["App/Old/T.h": "App/Model/T.h"])
+            #expect(followed.blocks == (isFound ? [] : ["App/Old/T.h: search-path"]))
+        }
+    }
+
+    @Test func `a folder behind a flag that is only reported finds no header where it does not go`() throws {
+        for (key, value, new) in [
+            ("OTHER_CFLAGS", "-I App/Old", "<App/X.h>"),
+            ("HEADER_SEARCH_PATHS", "$(SRCROOT) App/Old", "<X.h>"),
+        ] {
+            let settings = ["HEADER_SEARCH_PATHS": "$(SRCROOT)", key: value]
+            let followed = try Followed(
+                "Widgets/\n  m.m [Shop]", disk: ["X.h", "App/k.txt", "App/Old/o.txt"],
+                contents: ["Widgets/m.m": "#include <X.h>\n"], settings: ["Shop": settings],
+                moves: ["X.h": "App/X.h", "App/Old/o.txt": "App/o.txt"])
+            #expect(try followed.text("Widgets/m.m") == "#include \(new)\n")
+        }
+    }
+
     @Test(arguments: [("NO", false), ("YES", true), (nil, true), ("$(X)", true)] as [(String?, Bool)])
     func `user paths are for angle brackets unless the project says no`(value: String?, isHeld: Bool) throws {
         var settings = ["USER_HEADER_SEARCH_PATHS": "App"]
