@@ -10,6 +10,8 @@ public struct Relocation: Sendable {
     }
     /// The folders on the way to what moves.
     private let disturbed: Set<String>
+    /// The folders that something goes out of.
+    private let left: Set<String>
     /// The folders that something goes to, and those around them.
     private let filled: Set<String>
     /// The lengths of the paths that moves start from, in bytes: most folders have none of them.
@@ -21,11 +23,16 @@ public struct Relocation: Sendable {
     public init(_ moves: [(from: String, to: String)]) {
         var destinations: [String: String] = [:]
         var disturbed: Set<String> = []
+        var left: Set<String> = []
         var filled: Set<String> = []
         for move in moves where move.from != move.to {
             destinations[move.from] = move.to
             for folder in Paths.upward(from: Paths.folder(of: move.from)) {
                 guard disturbed.insert(folder).inserted else { break }
+            }
+            for folder in Paths.upward(from: Paths.folder(of: move.from)) {
+                guard Paths.inside(folder, move.to) == nil else { break }
+                left.insert(folder)
             }
             for folder in Paths.upward(from: Paths.folder(of: move.to)) {
                 guard filled.insert(folder).inserted else { break }
@@ -33,6 +40,7 @@ public struct Relocation: Sendable {
         }
         self.destinations = destinations
         self.disturbed = disturbed
+        self.left = left
         self.filled = filled
         let isPlain = destinations.keys.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
         lengths = isPlain ? Set(destinations.keys.lazy.map(\.utf8.count)) : nil
@@ -69,6 +77,9 @@ public struct Relocation: Sendable {
 
     /// Whether something below a folder goes elsewhere than the folder itself.
     public func disturbs(_ folder: String) -> Bool { disturbed.contains(folder) }
+
+    /// Whether a folder stays, with everything that is below it.
+    func keeps(_ folder: String) -> Bool { !moves(folder) && !left.contains(folder) }
 
     /// The listed files that go elsewhere and whose names end in this, by their paths.
     func files(named suffix: String, on disk: Disk) -> [String] {

@@ -1,14 +1,15 @@
 import FolderlintKit
 import ProjectTree
 
-/// The files that C, C++, Objective-C and Metal sources include by a path, and assembler sources.
+/// The files that C, C++, Objective-C and Metal sources include by a path, and those of assemblers, yacc and lex.
 ///
 /// A header's name without a folder is found by Xcode's header maps wherever the project has it, and stays.
 struct HeaderImports: PathSource {
     /// How the names of files end that include others; what they include may have any name.
     private static let suffixes = [
         ".h", ".m", ".mm", ".c", ".hpp", ".cpp", ".cc", ".cxx", ".hh", ".hxx", ".h++", ".pch", ".inc", ".inl",
-        ".ipp", ".tcc", ".tpp", ".def", ".metal", ".S", ".s",
+        ".ipp", ".tcc", ".tpp", ".def", ".metal", ".S", ".s", ".y", ".yy", ".ypp", ".ym", ".ymm", ".l", ".ll",
+        ".lpp", ".lm", ".lmm", ".cl", ".iig",
     ]
 
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {

@@ -216,7 +216,10 @@ private struct LiteralSettings {
             new = text
         case .splits(let folder):
             guard case .moves(let text) = contents(of: folder, path, key, &edits) else {
-                report(folder, item, &edits)
+                // What is included by a path below it is followed there.
+                if !key.hasSuffix("HEADER_SEARCH_PATHS") || !follower.relocation.keeps(folder) {
+                    report(folder, item, &edits)
+                }
                 return nil
             }
             new = text

@@ -131,7 +131,7 @@ struct HeaderSearchTests {
     ])
     func `a header gets a path by which it is found under each condition`(key: String, value: String) throws {
         let followed = try included(
-            "<App/Old/T.h>", ["HEADER_SEARCH_PATHS": "$(SRCROOT)", key: value],
+            "<App/Old/T.h>", ["HEADER_SEARCH_PATHS": "$(SRCROOT)"].merging([key: value]) { $1 },
             moves: ["App/Old": "App/Core"])
         #expect(try followed.text("Widgets/m.m") == "#include <App/Core/T.h>\n")
     }
@@ -150,7 +150,7 @@ struct HeaderSearchTests {
             ("OTHER_CFLAGS", "-I App/Old", "<App/X.h>"),
             ("HEADER_SEARCH_PATHS", "$(SRCROOT) App/Old", "<X.h>"),
         ] {
-            let settings = ["HEADER_SEARCH_PATHS": "$(SRCROOT)", key: value]
+            let settings = ["HEADER_SEARCH_PATHS": "$(SRCROOT)"].merging([key: value]) { $1 }
             let followed = try Followed(
                 "Widgets/\n  m.m [Shop]", disk: ["X.h", "App/k.txt", "App/Old/o.txt"],
                 contents: ["Widgets/m.m": "#include <X.h>\n"], settings: ["Shop": settings],

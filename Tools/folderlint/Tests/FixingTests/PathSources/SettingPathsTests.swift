@@ -90,6 +90,21 @@ struct SettingPathsTests {
         #expect(followed.mentions.map { $0.drop { $0 != " " } } == [" Old → ?"])
     }
 
+    @Test(arguments: [
+        ("HEADER_SEARCH_PATHS", "Old", "Old/New/a.h", true),
+        ("USER_HEADER_SEARCH_PATHS", "Old/**", "Old/a.h", true),
+        ("HEADER_SEARCH_PATHS", "Old", "Lib/a.h", false), ("HEADER_SEARCH_PATHS", "Old/My", "Old/a.h", false),
+        ("FRAMEWORK_SEARCH_PATHS", "Old", "Old/New/a.h", false),
+    ])
+    func `a folder in which headers are searched is not reported if all in it stays in it`(
+        key: String, value: String, new: String, isQuiet: Bool
+    ) throws {
+        let followed = try Followed(
+            disk: ["Old/My/a.h", "Old/My/k.txt", "Old/b.h", "Old/New/x.h"], settings: ["Shop": [key: value]],
+            moves: ["Old/My/a.h": new], by: [SettingPaths()])
+        #expect(followed.mentions.isEmpty == isQuiet && followed.blocks == [])
+    }
+
     private func listed(
         _ key: String, _ items: [String], moves: [String: String] = ["Old": "New"]
     ) throws -> Followed {
