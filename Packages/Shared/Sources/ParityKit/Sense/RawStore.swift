@@ -15,8 +15,8 @@ enum RawStore {
     ///
     /// Nothing else is left out, so that two trees that are equal here contain equal objects.
     ///
-    /// - Parameter isMarked: whether an object is the member `$object` of what takes the place of a reference, so
-    ///   that `archived` can do the reverse.
+    /// - Parameter isMarked: whether an object is the member `$object` of what takes the place of a
+    ///   reference, so that `archived` can do the reverse.
     static func resolved(_ tree: JSONValue, isMarked: Bool = false) -> JSONValue? {
         var resolver = Resolver(isMarked: isMarked)
         return resolver.resolved(tree, objects: nil, depth: 0)

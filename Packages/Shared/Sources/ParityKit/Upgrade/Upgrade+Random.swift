@@ -75,8 +75,8 @@ extension Upgrade {
 
     /// Stored files of which one value has another form, each read in two sessions by the candidate.
     ///
-    /// A value is changed in the file that has the most values and that the baseline survives, since that shows
-    /// most of what follows from it. The files are written beside the stored files.
+    /// A value is changed in the file that has the most values and that the baseline survives, since that
+    /// shows most of what follows from it. The files are written beside the stored files.
     ///
     /// - Parameter share: one value of so many, chosen by the seed.
     func valueCases(share: Int) async throws -> [UpgradeCase] {

@@ -1,7 +1,6 @@
 import Fixtures
 import Foundation
 import ParityTrace
-import PropertyLists
 import Testing
 
 @testable import ParityKit

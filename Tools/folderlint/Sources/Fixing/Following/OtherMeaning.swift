@@ -81,8 +81,8 @@ enum OtherMeaning {
         return (before[start...], after)
     }
 
-    /// The name of the function or the command whose argument follows a text, in lower case, and whether it is
-    /// called as in a program: `print("Old")`.
+    /// The name of the function or the command whose argument follows a text, in lower case, and whether it
+    /// is called as in a program: `print("Old")`.
     private static func call(around text: ArraySlice<UInt8>) -> (name: String, isProgram: Bool)? {
         var depth = 0
         for index in text.indices.reversed() {

@@ -120,8 +120,8 @@ struct PathFollower {
         }
     }
 
-    /// What becomes of a folder that moves with the one around it, while something in it goes elsewhere: its new
-    /// place counts only if that is there then.
+    /// What becomes of a folder that moves with the one around it, while something in it goes elsewhere: its
+    /// new place counts only if that is there then.
     private func follow(
         _ folder: String, insteadOf new: String, _ text: some StringProtocol, _ frame: Frame, joins: Bool
     ) -> WholeOutcome {

@@ -116,8 +116,8 @@ struct WordLabel {
         return key.first == UInt8(ascii: ":") ? name(atEndOf: Array(key.dropFirst().reversed())) : nil
     }
 
-    /// The words before another one in a command that YAML folds into one line: `run: >`, or a value that goes
-    /// on in the next line.
+    /// The words before another one in a command that YAML folds into one line: `run: >`, or a value that
+    /// goes on in the next line.
     static func foldedWords(before word: Range<Int>, _ bytes: [UInt8]) -> [Substring] {
         let line = OtherMeaning.line(around: word, bytes).before
         guard line.first.map(isBlank) == true, let row = parent(of: line, bytes) else { return [] }

@@ -1,7 +1,8 @@
 import FolderlintKit
 import ProjectTree
 
-/// The files that C, C++, Objective-C and Metal sources include by a path, and those of assemblers, yacc and lex.
+/// The files that C, C++, Objective-C and Metal sources include by a path, and those of assemblers, yacc and
+/// lex.
 ///
 /// A header's name without a folder is found by Xcode's header maps wherever the project has it, and stays.
 struct HeaderImports: PathSource {

@@ -148,12 +148,12 @@ final class HeaderSearch {
         var isSure = false
     }
 
-    /// What a path may find by each list of search paths that finds anything, by the place of the list; a single
-    /// one, where their order decides.
+    /// What a path may find by each list of search paths that finds anything, by the place of the list; a
+    /// single one, where their order decides.
     typealias Hits = [Int: [Hit]]
 
-    /// The places of the lists by which the compilers of a source look for headers; nil for all of them, as for a
-    /// header, whose sources are not known.
+    /// The places of the lists by which the compilers of a source look for headers; nil for all of them, as
+    /// for a header, whose sources are not known.
     func lists(of file: String) -> Set<Int>? { compiled[file] }
 
     /// The headers that a path may find through the search paths.
@@ -259,8 +259,8 @@ final class HeaderSearch {
         let lists: [Int]
     }
 
-    /// How a header is named through the search paths as they are then, so that no other one has the name; the
-    /// shortest way, of as many names as another path where every folder is searched.
+    /// How a header is named through the search paths as they are then, so that no other one has the name;
+    /// the shortest way, of as many names as another path where every folder is searched.
     ///
     /// - Parameters:
     ///   - now: What the path finds; each list of these has to find the header by its new name.

@@ -4,8 +4,8 @@ import ProjectTree
 
 /// The macros that sources include, as in `#include CONFIG`, and what defines them.
 ///
-/// Where only the file that defines a macro includes it, the definition follows like an include; any other one
-/// is reported.
+/// Where only the file that defines a macro includes it, the definition follows like an include; any other
+/// one is reported.
 struct MacroIncludes {
     private let search: HeaderSearch
     /// The files that include a macro, by its name.

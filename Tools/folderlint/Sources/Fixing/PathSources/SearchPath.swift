@@ -21,7 +21,8 @@ struct SearchPath {
     /// What distinguishes it from another one with the same text.
     var key: String { "\(source)\0\(setting)\0\(isForQuotes)" }
 
-    /// The order in which compilers look into folders: Xcode hands them those of settings before those of flags.
+    /// The order in which compilers look into folders: Xcode hands them those of settings before those of
+    /// flags.
     var rank: Int {
         switch setting {
         case "USER_HEADER_SEARCH_PATHS": isForQuotes ? 0 : 2

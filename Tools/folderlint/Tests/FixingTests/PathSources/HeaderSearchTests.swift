@@ -97,7 +97,8 @@ struct HeaderSearchTests {
         #expect(followed.blocks == [] && followed.files == [])
     }
 
-    /// A source of the target Shop that includes `App/Old/T.h`, which another target finds by other names, too.
+    /// A source of the target Shop that includes `App/Old/T.h`, which another target finds by other names,
+    /// too.
     private func included(
         _ include: String, _ settings: [String: String], kit: [String: String] = [:], moves: [String: String]
     ) throws -> Followed {

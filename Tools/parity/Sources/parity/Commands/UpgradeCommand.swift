@@ -17,13 +17,14 @@ struct UpgradeCommand: AsyncParsableCommand {
               alternating  five sessions that take turns on one store, with the steps of journeys
               walks        walks of up to eight sessions, as of 'parity generate', each by a drawn app
               damage       files of Stores/ that are cut off, damaged or have other keys and types
-              values       each value of these files in each other form, one at a time, as of 'parity fields'
+              values       each value of these files in each other form, as of 'parity fields'
 
             Journeys, stores and damaged files run as before → after (upgrade), after → before (rollback) \
-            and after alone, files with another value as after alone; readers compares the sessions in which both apps read what after wrote. Where \
-            the baseline crashes, the candidate has to survive, and the rest of the run proves nothing. What \
-            differs is made shorter and written to a folder as a journey, in which 'sessions' says who runs \
-            which session; the next run takes it first.
+            and after alone, files with another value as after alone; readers compares the sessions in \
+            which both apps read what after wrote. Where the baseline crashes, the candidate has to \
+            survive, and the rest of the run proves nothing. What differs is made shorter and written to a \
+            folder as a journey, in which 'sessions' says who runs which session; the next run takes it \
+            first.
 
             Exit codes: 0 no run differs, 1 one does, 2 the harness or a journey is at fault, 3 the ledger \
             is at fault.
