@@ -58,7 +58,7 @@ private struct BinaryWriter {
         case .bool(let flag): [flag ? 0x09 : 0x08]
         case .integer(let number):
             Int64(exactly: number).map { [0x13] + bytes($0, width: 8) } ?? [0x14] + bytes(number, width: 16)
-        // Foundation writes each value that is no number in one form, without its sign.
+        // Foundation writes each NaN in one form, without its sign.
         case .real(let number): [0x23] + bytes((number.isNaN ? .nan : number).bitPattern, width: 8)
         case .date(let seconds): [0x33] + bytes(seconds.bitPattern, width: 8)
         case .data(let data): head(0x40, data.count) + data

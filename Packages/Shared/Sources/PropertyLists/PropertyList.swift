@@ -20,7 +20,7 @@ public enum PropertyList: Hashable, Sendable {
 }
 
 extension PropertyList {
-    /// Whether two values are the same; real numbers that are none are, so that a list equals its copy.
+    /// Whether two values are the same; a NaN equals another one, so that a list equals its copy.
     public static func == (one: PropertyList, other: PropertyList) -> Bool {
         switch (one, other) {
         case (.string(let first), .string(let second)): first == second

@@ -3,7 +3,7 @@ import PropertyLists
 import Testing
 
 struct PropertyListTests {
-    @Test func `a list with a number that is none equals its copy, and is written without a sign`() throws {
+    @Test func `a list with a NaN equals its copy, and a NaN is written without its sign`() throws {
         let list = PropertyList.dictionary(["a": .array([.real(-.nan), .real(-0.0)])])
         let copy = try PropertyList(list.binary)
         #expect(copy == list && Set([copy, list]).count == 1)

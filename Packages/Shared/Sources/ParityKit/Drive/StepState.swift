@@ -33,7 +33,7 @@ struct StepState {
     private(set) var firstLook: Look?
     /// The first observation of the step, if the runner answered a request after it.
     var lookBeforeReply: Look?
-    /// Whether a transfer has ended since the first observation, for example one to an address that is none.
+    /// Whether a transfer has ended since the first observation, for example one to an invalid address.
     ///
     /// The network's thread decides whether it ends before or after that observation.
     private(set) var hasEndedSinceFirstLook = false

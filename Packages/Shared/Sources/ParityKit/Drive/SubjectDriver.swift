@@ -295,6 +295,7 @@ final class SubjectDriver: Sendable {
             let parked = link.parked
             if isSettled(state, parked) {
                 guard let next = nextToAnswer(state, parked) else { return true }
+                // The first look may have come before or after the end of a transfer that failed at once.
                 if state.lookBeforeReply == nil, state.hasEndedSinceFirstLook, state.observation == nil {
                     try await send(.observe, state: &state)
                     continue

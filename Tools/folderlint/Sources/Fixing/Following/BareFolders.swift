@@ -44,11 +44,9 @@ enum BareFolders {
     private static let translations = ["i18n", "l10n", "/lang", "locale", "translation"]
     private static let keys: Set<String> = [
         "artifact", "artifacts", "assets", "build", "content", "context", "dest", "destination", "docs",
-        "entry",
-        "files", "from", "glob", "input", "inputs", "into", "location", "out", "output", "outputs",
+        "entry", "files", "from", "glob", "input", "inputs", "into", "location", "out", "output", "outputs",
         "packages", "prefix", "public", "publish", "root", "rootdir", "roots", "sonar.sources", "source",
-        "src",
-        "static", "templates", "testmatch", "to", "watch", "workspaces",
+        "src", "static", "templates", "testmatch", "to", "watch", "workspaces",
     ]
     /// What is in keys for paths.
     private static let parts = ["dir", "exclu", "folder", "inclu", "path", "sources"]
@@ -165,8 +163,7 @@ enum BareFolders {
     ]
     private static let git: Set<Substring> = [
         "add", "archive", "blame", "check-ignore", "clean", "diff", "grep", "log", "ls-files", "ls-tree",
-        "mv",
-        "restore", "rev-list", "rm", "shortlog", "show", "sparse-checkout", "status", "whatchanged",
+        "mv", "restore", "rev-list", "rm", "shortlog", "show", "sparse-checkout", "status", "whatchanged",
     ]
     private static let containers: Set<Substring> = ["bake", "bud", "build", "buildx", "cp"]
     /// Options whose value is no folder that is read.

@@ -318,7 +318,7 @@ extension HeaderSearch.Hits {
         }
     }
 
-    /// Whether the compilers find the same headers in another way as in this one.
+    /// Whether each list that finds something here finds the same header there, under no new condition.
     func isSame(as other: Self) -> Bool {
         keys.allSatisfy { list in
             let (one, two) = (self[list, default: []], other[list, default: []])
