@@ -5,16 +5,19 @@ import WireFormat
 struct EvictedPicture {
     private let result: UnitResult
 
+    /// The most bytes of a picture of which a journey cannot request enough to fill a cache.
+    private static let largest = 100_000
+
     init(_ result: UnitResult) {
         self.result = result
     }
 
     /// Whether a difference is such a request.
     ///
-    /// Both apps sent the same request before, in the same process, and the journey serves pictures from
-    /// files: those without one are too small to fill a cache.
+    /// Both apps sent the same request before, in the same process, and the journey serves large pictures,
+    /// from files or as long texts: the others are too small to fill a cache.
     func explains(_ difference: Difference) -> Bool {
-        guard difference.baseline == nil, let request = difference.candidate, servesFiles else {
+        guard difference.baseline == nil, let request = difference.candidate, servesLargePictures else {
             return false
         }
         let end = difference.step - 1
@@ -28,7 +31,7 @@ struct EvictedPicture {
         }
     }
 
-    private var servesFiles: Bool {
+    private var servesLargePictures: Bool {
         let servings =
             result.journey.server
             + result.journey.steps.compactMap {
@@ -36,8 +39,9 @@ struct EvictedPicture {
             }
         return servings.contains { serving in
             serving.message == "image"
-                && serving.replies.contains {
-                    ![nil, ReplyFile.pixel, ReplyFile.otherPixel].contains($0.fixture)
+                && serving.replies.contains { reply in
+                    ![nil, ReplyFile.pixel, ReplyFile.otherPixel].contains(reply.fixture)
+                        || reply.body.map { $0.utf8.count > Self.largest } == true
                 }
         }
     }

@@ -55,13 +55,13 @@ import WireFormat
             channel: .wire, path: "request *", baseline: .absent, candidate: .anything)
         entry.cases[0].relation = .evicted
         func isExplained(
-            _ baseline: JSONValue = request, _ candidate: JSONValue = request, reply: String? = "large",
-            second: Step.Action = .back
+            _ baseline: JSONValue = request, _ candidate: JSONValue = request,
+            reply: Journey.Reply = Journey.Reply(fixture: "large"), second: Step.Action = .back
         ) -> Bool {
             var result = result(again)
             result.journey.steps = [.launch, second, .back].map { Step(action: $0, line: 1) }
             result.journey.server = [
-                Journey.Serving(message: "image", replies: [Journey.Reply(fixture: reply)], line: 1)
+                Journey.Serving(message: "image", replies: [reply], line: 1)
             ]
             result.baseline.steps = [StepTrace(step: "launch", events: [Event(.wire, "request", baseline)])]
             result.candidate.steps = [StepTrace(step: "launch", events: [Event(.wire, "request", candidate)])]
@@ -70,7 +70,10 @@ import WireFormat
         #expect(isExplained())
         #expect(!isExplained(["message": "b.png", "method": "GET"]))
         #expect(!isExplained(request, ["message": "b.png", "method": "GET"]))
-        #expect(!isExplained(reply: "pixel") && !isExplained(reply: nil))
+        for small in [Journey.Reply(fixture: "pixel"), Journey.Reply(), Journey.Reply(body: "GIF89a")] {
+            #expect(!isExplained(reply: small))
+        }
+        #expect(isExplained(reply: Journey.Reply(body: String(repeating: "x", count: 1_800_000))))
         #expect(!isExplained(second: .relaunch))
     }
 
