@@ -13,10 +13,11 @@ public enum ConditionsResponseValidator: ResponseValidator {
     private static func read(_ reply: OTANode) throws(MalformedReply) -> ConditionsReply {
         switch try ReplyKind(of: reply) {
         case .conditions: .conditions(try listed(in: reply["RentalConditions"]))
-        case .errors(let errors): .errors(errors)
-        case .noLocations: .noResults
-        // As in Legacy, such a reply becomes a page without conditions, which the user can accept.
+        // As in Legacy, an empty list of errors, and a reply to some other messages, become a page without
+        // conditions, which the user can accept.
+        case .errors(let errors): errors.isEmpty ? .conditions([]) : .errors(errors)
         case .locationDetail, .unknown: .conditions([])
+        case .noLocations: .noResults
         case .retrieved:
             try reply["VehRetResRSCore"]["VehReservation"].exists ? .nothing : .conditions([])
         case .locations, .availability, .made: .nothing

@@ -39,6 +39,7 @@ import Testing
     @Test func `errors are distinguished from conditions`() {
         let error = ServiceError(type: nil, shortText: "Gone", text: nil)
         #expect(output(#"{"Errors":{"Error":{"@ShortText":"Gone"}}}"#) == .errors([error]))
+        #expect(output(#"{"Errors":[]}"#) == .conditions([]))
     }
 
     @Test(arguments: [#"{"RentalConditions":["text"]}"#, #"{"RentalConditions":[{"Paragraph":{}}]}"#])
