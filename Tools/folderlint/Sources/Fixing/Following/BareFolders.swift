@@ -1,7 +1,7 @@
 import FolderlintKit
 
 /// The names of folders that a tool takes without any sign of a path: `excluded: [Old]`, `Old @owner`,
-/// `swiftlint lint Old`.
+/// `-I Old`.
 ///
 /// Such a word may mean anything else, so that only the places count in which tools take paths.
 enum BareFolders {
@@ -20,7 +20,8 @@ enum BareFolders {
         let signs = isOpen ? " \t\r\n[](){}\"',/*!" : " \t[](){}\"',/*!"
         guard value.allSatisfy({ PathWords.isLetter($0) || signs.utf8.contains($0) }) else { return false }
         let key = key(before: sign, before)
-        guard keys.contains(key) || parts.contains(where: key.contains) else { return false }
+        guard keys.contains(key) || ShellFolders.keys.contains(key) || parts.contains(where: key.contains)
+        else { return false }
         // Of a path, what is around its key says nothing else.
         let isList = lists.contains(where: key.contains)
         return !(isList ? WordLabel(around: sign, bytes) : WordLabel(key: key)).saysOther
@@ -31,6 +32,24 @@ enum BareFolders {
         guard let key = WordLabel.block(around: word, bytes) else { return false }
         return (keys.contains(key) || blocks.contains(key) || parts.contains(where: key.contains))
             && !WordLabel(key: key).saysOther
+    }
+
+    /// Whether a word is one of those that a call of a tool for builds takes, as in
+    /// `include_directories(Old)`, `set(DIRS Core Old)` and `subdir('Old')`.
+    static func isArgument(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let before = bytes[..<word.lowerBound].suffix(longestList)
+        guard let open = before.lastIndex(of: UInt8(ascii: "(")),
+            before[(open + 1)...].allSatisfy({
+                PathWords.isLetter($0) || " \t\r\n\"',[${}/".utf8.contains($0)
+            })
+        else { return false }
+        let call = key(before: open, before)
+        if parts.contains(where: call.contains) {
+            // The first one is the target.
+            return !call.hasPrefix("target_") || before[(open + 1)...].contains { $0 > 0x20 }
+        }
+        let names = String(decoding: before[(open + 1)...], as: UTF8.self).lowercased()
+        return ["file", "install", "list", "set"].contains(call) && parts.contains { names.contains($0) }
     }
 
     /// Keys whose lines are paths.
@@ -80,21 +99,6 @@ enum BareFolders {
 
     private static let options = ["--exclude", "--include", "--unexclude"]
 
-    /// Whether a word is in a drawing of folders, as in `├── Old` and `|-- Old`.
-    static func isBranch(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
-        let line = start(of: word, bytes).drop { $0 <= 0x20 || "/#*".utf8.contains($0) }
-        // Between the branches are lines, blanks, of which some do not break, and little pictures.
-        guard line.last.map(PathWords.isLetter) != true || line.last.map({ $0 >= 0x80 }) == true,
-            line.allSatisfy({ $0 >= 0x80 || " \t|`+-\\*_".utf8.contains($0) })
-        else { return false }
-        // The signs that draw boxes.
-        if [0x94, 0x95].contains(where: { line.firstRange(of: [0xE2, $0]) != nil }) { return true }
-        let plain = line.split(whereSeparator: { " \t".utf8.contains($0) }).last
-        return branches.contains { plain?.elementsEqual($0.utf8) == true }
-    }
-
-    private static let branches = ["|--", "`--", "+--", "\\--", "|---", "+---", "\\---", "|-", "+-", "|_"]
-
     // MARK: - Commands
 
     /// Whether a word is behind the flag of a compiler, as in `-I Old`, `["-I", "Old"]` and `- -I`, or is the
@@ -114,63 +118,8 @@ enum BareFolders {
         }
     }
 
-    /// The words before another one in a command that is in quotes on its line, as in `"swiftlint lint Old"`.
-    static func quotedWords(before word: Range<Int>, _ bytes: [UInt8]) -> [Substring] {
-        let line = start(of: word, bytes)
-        guard let quote = line.lastIndex(where: { "\"'`".utf8.contains($0) }) else { return [] }
-        let text = line[(quote + 1)...]
-        let command = text.lastIndex { ";&|(".utf8.contains($0) }.map { text[($0 + 1)...] } ?? text
-        return command.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self)[...] }
-    }
-
     /// How far a flag is looked for, in bytes.
     private static let longestFlag = 64
-
-    /// Whether a word is what a command for files works on.
-    static func isOperand(after words: [Substring]) -> Bool {
-        // A line of a workflow has the command behind a key: `- run: swiftlint lint Old`.
-        var words = words.drop { starters.contains($0) || $0.hasSuffix(":") }
-        if words.first == "run" { words = words.dropFirst() }
-        guard let first = words.first else { return false }
-        let command = first.split(separator: "/").last ?? first
-        let rest = words.dropFirst()
-        if rest.last.map(valued.contains) == true { return false }
-        let operands = rest.filter { !$0.hasPrefix("-") }
-        switch command {
-        case "git":
-            // The folder that it goes on in.
-            let verb = rest.first == "-C" ? operands.dropFirst().first : operands.first
-            return verb.map(git.contains) ?? false || rest.contains("--")
-        case "docker", "podman", "buildah", "nerdctl":
-            return operands.first.map(containers.contains) ?? false
-        case "COPY", "ADD": return !rest.contains { $0.hasPrefix("--from=") }
-        case "grep", "egrep", "fgrep", "rg", "ag", "ack":
-            return !ForeignPaths.isPattern(after: Array(words))
-        case "chmod", "chown", "tar":
-            return !operands.isEmpty && (operands.last != "+x" || rest.contains("-R"))
-        default: return commands.contains(command) || ShellFolders.commands.contains(String(command))
-        }
-    }
-
-    /// Words before a command.
-    private static let starters: Set<Substring> = [
-        "$", "-", "-c", "bash", "exec", "mint", "npx", "sh", "sudo", "time", "xcrun",
-    ]
-    /// Those that work on files, besides the ones of a shell.
-    private static let commands: Set<Substring> = [
-        "aws", "clang-format", "cloc", "codespell", "docc", "eslint", "gsutil", "markdownlint", "prettier",
-        "pytest", "rclone", "scp", "stat", "swift-format", "swiftformat", "swiftlint", "typos",
-    ]
-    private static let git: Set<Substring> = [
-        "add", "archive", "blame", "check-ignore", "clean", "diff", "grep", "log", "ls-files", "ls-tree",
-        "mv", "restore", "rev-list", "rm", "shortlog", "show", "sparse-checkout", "status", "whatchanged",
-    ]
-    private static let containers: Set<Substring> = ["bake", "bud", "build", "buildx", "cp"]
-    /// Options whose value is no folder that is read.
-    private static let valued: Set<Substring> = [
-        "--config", "--format", "--reporter", "--rule", "--rules", "--swiftversion", "-e", "-m", "-name",
-        "-t", "-type",
-    ]
 
     // MARK: - Lines
 

@@ -103,9 +103,11 @@ struct BegunPaths {
         return !variable.isEmpty && variable != "vpath" && !WordLabel(sign..<word.upperBound, bytes).saysOther
     }
 
-    /// Whether a shell only compares a word with others, in a text that makes no paths: `[ "$1" = "Old" ]`.
-    mutating func isCompared(_ word: Range<Int>) -> Bool {
+    /// Whether a text only compares a word with others, and makes no paths: `[ "$1" = "Old" ]`,
+    /// `when "Old"`, `assert x in ("Old", "New")`.
+    mutating func isCompared(_ word: Range<Int>, isShell: Bool) -> Bool {
         let line = bytes[lineStart(word.lowerBound)..<word.lowerBound]
+        guard isShell else { return Self.compares(line) && !handlesFiles }
         let isQuote = { (byte: UInt8) in " \"'".utf8.contains(byte) }
         let isTest =
             line.reversed().drop(while: isQuote).first == UInt8(ascii: "=")
@@ -114,6 +116,31 @@ struct BegunPaths {
             bytes[word.upperBound...].prefix(2).drop(while: isQuote).first == UInt8(ascii: ")")
             && line.allSatisfy { isQuote($0) || $0 == UInt8(ascii: "|") || PathWords.isLetter($0) }
         return (isTest || isCase) && !makesPaths
+    }
+
+    /// Whether the last thing in the line of a program is the other side of a comparison.
+    private static func compares(_ line: ArraySlice<UInt8>) -> Bool {
+        let first = line.drop { $0 <= 0x20 }.prefix { PathWords.isLetter($0) }
+        if ["assert", "case", "when"].contains(where: { first.elementsEqual($0.utf8) }) { return true }
+        let text = line.reversed().drop { " \"'@".utf8.contains($0) }
+        return ["==", "=!", "===", "~="].contains { text.starts(with: $0.utf8) }
+            || [" case ", " when "].contains { line.firstRange(of: Array($0.utf8)) != nil }
+    }
+
+    /// Whether a program has calls for files and folders.
+    private lazy var handlesFiles = ["File", "Dir", "dir", "Path", "path", "os.", "fs.", "glob", "basename"]
+        .contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+
+    /// The name in a pattern that a shell compares texts with, where it makes paths: `*Old)` in a `case`.
+    mutating func comparedName(_ word: Range<Int>) -> Range<Int>? {
+        let name = bytes[word].drop { $0 == UInt8(ascii: "*") }.prefix(while: PathWords.isLetter)
+        guard name.count < word.count,
+            bytes[name.endIndex..<word.upperBound].allSatisfy({ $0 == UInt8(ascii: "*") })
+        else { return nil }
+        let line = bytes[lineStart(word.lowerBound)..<word.lowerBound]
+        let before = line.last { !" \"'".utf8.contains($0) }
+        let isCase = bytes[word.upperBound...].first.map { ")|".utf8.contains($0) } == true
+        return (isCase || before == UInt8(ascii: "=")) && makesPaths ? name.startIndex..<name.endIndex : nil
     }
 
     /// Whether a word is one of those that a loop goes through, and not only as the name of something else.

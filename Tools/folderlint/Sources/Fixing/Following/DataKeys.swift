@@ -29,11 +29,13 @@ struct DataKeys {
     /// What moves and is named by a word below the key that is its folder's name.
     mutating func find(_ word: Range<Int>, _ names: MovedNames) -> String? {
         guard isRead else { return nil }
-        let text = Self.name(bytes[word])
+        let text = Self.name(bytes[word].dropFirst(PathWords.flag(at: word.lowerBound, bytes)))
         let first = Paths.names(in: text).first.map(String.init) ?? text
         let isPath = text.utf8.contains(UInt8(ascii: "/"))
         let found = names.find(first) {
-            keys.contains($0) || folders.contains($0) && (isPath || $0 != first.lowercased() && isItem(word))
+            keys.contains($0)
+                || folders.contains($0)
+                    && (isPath || $0 != first.lowercased() && (isItem(word) || isChild(word)))
         }
         if isKey(word) {
             keys.insert(text.lowercased())
@@ -42,6 +44,14 @@ struct DataKeys {
         }
         return found
     }
+
+    /// Whether a word is a key in a map of what is in a folder: `"children": {"Old": {}}`.
+    private func isChild(_ word: Range<Int>) -> Bool {
+        isKey(word) && Self.contents.contains { WordLabel(outside: word, bytes).contains($0) }
+    }
+
+    /// What is in labels of such maps.
+    private static let contents = ["child", "content", "dir", "entries", "files", "folder", "groups", "tree"]
 
     /// Takes what may be the path of a folder from which others start.
     mutating func add(folder word: Range<Int>) {

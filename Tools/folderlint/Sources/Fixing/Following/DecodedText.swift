@@ -1,8 +1,8 @@
 /// The lines of a text that contain escaped letters, with the letters themselves.
 ///
 /// One path has many spellings: `%C3%B6` in addresses, `&amp;` in XML, `\u00f6` and `\303\266` in quotes,
-/// `[[:space:]]` in the attributes of git. All are read wherever they are, because what is found is only
-/// reported.
+/// `[[:space:]]` in the attributes of git, a backslash before the end of a line. All are read wherever they
+/// are, because what is found is only reported.
 struct DecodedText {
     private(set) var bytes: [UInt8] = []
     /// The place in the text of each byte, and of the end.
@@ -19,7 +19,7 @@ struct DecodedText {
                 continue
             }
             let start = text[..<sign].lastIndex(of: Self.lineEnd).map { $0 + 1 } ?? 0
-            index = text[sign...].firstIndex(of: Self.lineEnd) ?? text.count
+            index = Self.lineEnd(in: text, from: sign)
             add(text, start..<index)
         }
         guard !decoded.isEmpty else { return nil }
@@ -31,11 +31,24 @@ struct DecodedText {
     /// - Parameter next: Where to look on in the list of escaped letters, for pieces that come in order.
     func source(of piece: Range<Int>, _ next: inout Int) -> Range<Int>? {
         while next < decoded.count, decoded[next].upperBound <= piece.lowerBound { next += 1 }
-        guard next < decoded.count, decoded[next].overlaps(piece) else { return nil }
+        guard next < decoded.count, case let letters = decoded[next], letters.lowerBound < piece.upperBound
+        else { return nil }
         return Int(offsets[piece.lowerBound])..<Int(offsets[piece.upperBound])
     }
 
     private static let lineEnd = UInt8(ascii: "\n")
+
+    /// Where a line ends that may go on in the next ones.
+    private static func lineEnd(in text: [UInt8], from start: Int) -> Int {
+        var start = start
+        while let end = text[start...].firstIndex(of: lineEnd) {
+            let before = text[start..<end].last == UInt8(ascii: "\r") ? end - 1 : end
+            guard before > 0, text[before - 1] == UInt8(ascii: "\\") else { return end }
+            start = end + 1
+        }
+        return text.count
+    }
+
     private static let isSign = (0...255).map { "%&\\[".utf8.contains(UInt8($0)) }
 
     private static func nextSign(in text: [UInt8], from start: Int) -> Int? {
@@ -85,11 +98,18 @@ enum EscapedLetters {
             case UInt8(ascii: "%"): bytes(text) { percent($0) }
             case UInt8(ascii: "&"): entity(text)
             case UInt8(ascii: "["): blank(text)
-            case UInt8(ascii: "\\"): bytes(text) { hexadecimal($0) ?? octal($0) } ?? scalar(text)
+            case UInt8(ascii: "\\"):
+                lineEnd(text) ?? bytes(text) { hexadecimal($0) ?? octal($0) } ?? scalar(text)
             default: nil
             }
         guard let found, found.letters.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
         return found
+    }
+
+    /// The end of a line that goes on in the next one, which is no letter.
+    private static func lineEnd(_ text: ArraySlice<UInt8>) -> (letters: [UInt8], end: Int)? {
+        let end = text.dropFirst(text.dropFirst().first == UInt8(ascii: "\r") ? 2 : 1)
+        return end.first == UInt8(ascii: "\n") ? ([], end.startIndex + 1) : nil
     }
 
     // MARK: - Bytes

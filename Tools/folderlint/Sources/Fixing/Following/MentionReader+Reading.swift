@@ -3,9 +3,19 @@ import FolderlintKit
 extension MentionReader {
     /// What is read, and what was read of it.
     struct Reading {
+        enum Part {
+            case whole
+            /// Words cut out of data, so that only whole paths count.
+            case cut
+            /// A block of code in a text.
+            case block
+            /// The lines with escaped letters.
+            case decoded
+        }
+
         let bytes: [UInt8]
         let file: MentioningFiles.File
-        let isCut: Bool
+        let part: Part
         /// Whether it may run commands of a shell.
         let isShell: Bool
         var shell: ShellFolders
@@ -21,10 +31,12 @@ extension MentionReader {
         lazy var entersOthers = ForeignPaths.mayBeEntered(in: bytes)
         private lazy var leavesFolder = ForeignPaths.leavesFolder(inProgram: bytes)
 
-        init(_ bytes: [UInt8], _ file: MentioningFiles.File, isCut: Bool) {
+        private lazy var includes = IncludeLines.read(bytes).includes.map(\.range)
+
+        init(_ bytes: [UInt8], _ file: MentioningFiles.File, _ part: Part) {
             self.bytes = bytes
             self.file = file
-            self.isCut = isCut
+            self.part = part
             let isData = [".json", ".yml", ".yaml"].contains { file.path.hasSuffix($0) }
             isShell =
                 file.kind == .script || bytes.starts(with: "#!".utf8)
@@ -37,6 +49,17 @@ extension MentionReader {
             variables = PathBase.Variables(bytes)
             halves = HalvedPaths(
                 bytes, of: file, isScript: file.kind == .script || bytes.starts(with: "#!".utf8), labels)
+        }
+
+        var isCut: Bool { part == .cut }
+        var isWhole: Bool { part == .whole }
+
+        /// Whether it is written for people.
+        var isDocument: Bool { file.kind == .text && !keys.isRead || file.path.hasSuffix(".md") }
+
+        /// Whether a word is the path of an include, which `HeaderImports` follows.
+        mutating func isFollowed(_ word: Range<Int>) -> Bool {
+            part != .decoded && IncludeLines.names(word, bytes) && includes.overlaps(word)
         }
 
         /// Whether a path in it may be one of another tree.
@@ -65,19 +88,36 @@ extension MentionReader {
             if keys.isRead, keys.isItem(word), BareFolders.isValue(word, bytes, of: file.path) {
                 return true
             }
-            if BareFolders.isBranch(word, bytes) { return true }
+            if file.kind != .source,
+                CommandOperands.takePath(after: CommandOperands.listedWords(before: word, bytes))
+            {
+                return true
+            }
+            if isBuildFile, BareFolders.isArgument(word, bytes) { return true }
             guard isShell else {
                 return file.kind != .source
-                    && BareFolders.isOperand(after: BareFolders.quotedWords(before: word, bytes))
+                    && CommandOperands.takePath(after: CommandOperands.quotedWords(before: word, bytes))
             }
-            return BareFolders.isOperand(after: commands.words(before: word.lowerBound))
-                || isBlock && BareFolders.isOperand(after: WordLabel.foldedWords(before: word, bytes))
+            return CommandOperands.takePath(after: commands.words(before: word.lowerBound))
+                || isBlock && CommandOperands.takePath(after: WordLabel.foldedWords(before: word, bytes))
+        }
+
+        /// Whether a word is said to be something else than a file or a folder, by its label or a command.
+        mutating func saysOther(_ word: Range<Int>) -> Bool {
+            labels.saysOther(word)
+                || isShell && CommandOperands.takeText(after: commands.words(before: word.lowerBound))
         }
 
         /// Whether a name without a suffix is said to be something else than a folder, as in `-scheme Old`.
-        func isOtherName(_ path: PathWord, _ word: Range<Int>) -> Bool {
+        mutating func isOtherName(_ path: PathWord, _ word: Range<Int>) -> Bool {
             !path.hasSlash && path.pattern == nil && !path.path.contains(".") && !shell.isSought(word)
-                && labels.saysOther(word)
+                && saysOther(word)
+        }
+
+        /// Whether CMake or Meson reads it.
+        private var isBuildFile: Bool {
+            ["CMakeLists.txt", "meson.build"].contains(Paths.name(of: file.path))
+                || file.path.hasSuffix(".cmake")
         }
 
         /// Whether it is Ruby that says more than it does.

@@ -5,7 +5,7 @@ import ProjectTree
 struct MentionReader {
     let follower: PathFollower
     let names: MovedNames
-    private var places: MentionedPlaces
+    var places: MentionedPlaces
     private var patterns: PatternMoves
     private var neighbours: [String: NameFilter] = [:]
     private var others: OtherPlaces
@@ -26,17 +26,16 @@ struct MentionReader {
         _ bytes: [UInt8], of file: MentioningFiles.File, isCut: Bool = false,
         _ body: (PathWords.Word, MentionedPath) -> Void
     ) {
-        guard let decoded = DecodedText(bytes) else {
-            return readVerbatim(bytes, of: file, isCut: isCut, body)
-        }
         var known: [Range<Int>] = []
-        readVerbatim(bytes, of: file, isCut: isCut) { word, found in
+        readVerbatim(bytes, of: file, isCut ? .cut : .whole) { word, found in
             known.append(word.range)
             body(word, found)
         }
         known.sort { $0.lowerBound < $1.lowerBound }
+        if !isCut { readBlocks(bytes, of: file, &known, body) }
+        guard let decoded = DecodedText(bytes) else { return }
         var (letter, next) = (0, 0)
-        readVerbatim(decoded.bytes, of: file, isCut: isCut) { word, found in
+        readVerbatim(decoded.bytes, of: file, isCut ? .cut : .decoded) { word, found in
             let piece =
                 min(
                     word.range.lowerBound, found.range.lowerBound)..<max(
@@ -51,20 +50,41 @@ struct MentionReader {
         }
     }
 
+    /// Reads each block of code in a Markdown text as a file of its language.
+    private mutating func readBlocks(
+        _ bytes: [UInt8], of file: MentioningFiles.File, _ known: inout [Range<Int>],
+        _ body: (PathWords.Word, MentionedPath) -> Void
+    ) {
+        let whole = known
+        for block in CodeBlocks(bytes, of: file.path).all {
+            let start = block.range.lowerBound
+            readVerbatim(Array(bytes[block.range]), of: block.file, .block) { word, found in
+                var (word, found) = (word, found)
+                word.range = (word.range.lowerBound + start)..<(word.range.upperBound + start)
+                guard !whole.overlaps(word.range) else { return }
+                (found.text, found.isLink) = (nil, false)
+                known.append(word.range)
+                body(word, found)
+            }
+        }
+        known.sort { $0.lowerBound < $1.lowerBound }
+    }
+
     private mutating func readVerbatim(
-        _ bytes: [UInt8], of file: MentioningFiles.File, isCut: Bool,
+        _ bytes: [UInt8], of file: MentioningFiles.File, _ part: Reading.Part,
         _ body: (PathWords.Word, MentionedPath) -> Void
     ) {
         let own = file.kind == .ignoreList ? nil : ownPlace(of: file)
-        var text = Reading(bytes, file, isCut: isCut)
+        var text = Reading(bytes, file, part)
         if own == nil, text.isScript, text.isShellScript, mayFindItself(file) {
             for folder in SelfLocation.folders(listedBy: bytes, of: file.path, isShell: true)
             where !names.leaving(folder).isEmpty { text.shell.enter(folder) }
         }
+        let drawn = text.isWhole ? findDrawn(in: text, body) : []
         PathWords.forEach(
             in: bytes, names.filter, beside: own?.beside, climbs: own != nil, signs: text.hasPatterns
         ) { word in
-            guard text.mayName(word), !SystemPath.isOne(word.range, bytes, text.file, isShell: text.isShell),
+            guard text.mayName(word), !drawn.overlaps(word.range), !isSystem(word.range, text),
                 !BundlePath.isSearched(word.range, bytes)
             else { return }
             if PathWords.isAddress(word.range, bytes) {
@@ -79,8 +99,9 @@ struct MentionReader {
             }
             body(word, found)
         }
-        if own == nil, !isCut { findListed(in: text, body) }
-        if let own, !isCut, let found = SelfLocation(bytes, of: file.path, own, &places)?.mention {
+        guard text.isWhole else { return }
+        if own == nil { findListed(in: text, body) }
+        if let own, let found = SelfLocation(bytes, of: file.path, own, &places)?.mention {
             body(PathWords.Word(range: found.range), found)
         }
     }
@@ -132,7 +153,7 @@ struct MentionReader {
     ) -> MentionedPath? {
         let bytes = text.bytes
         let file = text.file
-        if file.kind == .source, IncludeLines.names(word.range, bytes) {
+        if file.kind == .source, text.isFollowed(word.range) {
             let path = PathWord(word.range, bytes)
             guard path.isFromHere || path.path.contains("/../") else { return nil }
         }
@@ -153,7 +174,7 @@ struct MentionReader {
         let isSplit = outcome.isSplit && path.pattern != nil && file.kind != .ignoreList
         if outcome.isSplit || outcome.stays { text.keys.add(folder: word.range) }
         if case .leads(let found) = outcome, found.path != file.path, !isSplit {
-            return unlessAmbiguous(found, path, &text)
+            return isOther(found, path, word.range, &text) ? nil : unlessAmbiguous(found, path, &text)
         }
         if file.kind == .ignoreList { return findIgnored(word, path, text) }
         if let found = findSeveral(word, path, &text) { return found }
@@ -171,6 +192,22 @@ struct MentionReader {
             return found
         }
         return findName(word, &text)
+    }
+
+    private func isSystem(_ word: Range<Int>, _ text: Reading) -> Bool {
+        SystemPath.isOne(word, text.bytes, text.file, isShell: text.isShell) {
+            follower.tree.lookup.find("\(places.bases[0])/\($0)").exists
+        }
+    }
+
+    /// Whether a path is the address of something on a server, or leads to nothing and is said to be a text
+    /// or something elsewhere: `get("/Old")`, `uses: Old/action@v1`, `label.text = "Old/New"`.
+    private func isOther(
+        _ found: MentionedPath, _ path: PathWord, _ word: Range<Int>, _ text: inout Reading
+    ) -> Bool {
+        if path.isRooted, OtherMeaning.isRoute(word, text.bytes) { return true }
+        return !path.isRooted && !path.isFromHere && !follower.tree.lookup.find(found.path).exists
+            && text.saysOther(word)
     }
 
     /// A path that is only reported where it may mean another one (of a container, or in another folder that
@@ -251,7 +288,7 @@ struct MentionReader {
             return (folder, names.move(of: folder)?.to)
         }
         guard word.isNamed, path.pattern == nil, !path.path.isEmpty, text.shell.isArgument(word.range),
-            !text.labels.saysOther(word.range), !(text.keys.isRead && text.keys.isKey(word.range))
+            !text.saysOther(word.range), !(text.keys.isRead && text.keys.isKey(word.range))
         else { return nil }
         for folder in [places.bases[0], Paths.folder(of: text.file.path)] {
             let place = folder + "/" + path.path
@@ -267,82 +304,6 @@ struct MentionReader {
             let found = follower.find(path.path, PathFollower.Frame($0, follower.relocation))
             return found?.isFolder == true ? found?.path : nil
         }.prefix(1).map { $0 }
-    }
-
-    /// A name that is not written out as a path from anywhere.
-    private mutating func findName(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
-        guard word.isNamed else { return nil }
-        let (bytes, file) = (text.bytes, text.file)
-        if let found = findTail(word, text) ?? findModule(word, text) { return found }
-        let isFolderPattern = text.isPatternList && bytes[word.range].last == UInt8(ascii: "/")
-        let isOther =
-            text.isScript && !bytes[word.range].contains(UInt8(ascii: "/"))
-            && (text.labels.saysOther(word.range) || text.begun.isCompared(word.range))
-        let isPattern = isFolderPattern || word.hasSign && bytes[word.range].contains(UInt8(ascii: "/"))
-        let isJoined = (file.kind == .source || text.isManifest) && JoinedPaths.isPart(word.range, bytes)
-        if text.isScript && !isOther || isPattern || isJoined,
-            let found = names.find(in: word.range, bytes, isValue: text.isScript), isMeant(found, file),
-            !meansOther(found, word.range, text)
-        {
-            return found
-        }
-        guard let path = text.halves.find(word.range, names) ?? text.keys.find(word.range, names) else {
-            return findBegun(word, &text) ?? findBare(word, &text)
-        }
-        let place = follower.relocation.place(of: path)
-        let found = MentionedPath(path: path, destination: place == path ? nil : place, range: word.range)
-        return isMeant(found, file) && !meansOther(found, word.range, text) ? found : nil
-    }
-
-    /// A folder that moves, or of which something does, by its mere name where a script begins paths.
-    private func findBegun(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
-        let (bytes, file) = (text.bytes, text.file)
-        guard bytes[word.range].allSatisfy(PathWords.isLetter), !text.labels.saysOther(word.range)
-        else { return nil }
-        let isList = text.begun.isListed(word.range)
-        let runs = text.isShell || file.path.hasSuffix(".env") || Paths.name(of: file.path).hasPrefix(".env")
-        guard isList || runs else { return nil }
-        let name = String(decoding: bytes[word.range], as: UTF8.self)
-        let here = [places.bases[0], Paths.folder(of: file.path)].lazy.map { $0 + "/" + name }
-            .first { follower.relocation.disturbs($0) && follower.tree.lookup.find($0).kind == .folder }
-        guard let path = here ?? names.folder(exactly: name),
-            isList || text.begun.mayBegin(word.range, &text.commands)
-        else { return nil }
-        let place = follower.relocation.place(of: path)
-        if place == path, case .stays = FolderFate(of: path, follower), names.leaving(path).isEmpty {
-            return nil
-        }
-        let found = MentionedPath(
-            path: path, destination: place == path ? nil : place, range: word.range,
-            note: place == path ? BegunPaths.note : nil)
-        return isMeant(found, file) && !meansOther(found, word.range, text) ? found : nil
-    }
-
-    /// A folder that moves, at the top or beside the file, by its mere name where a tool takes paths.
-    private func findBare(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
-        let (bytes, file) = (text.bytes, text.file)
-        let range = BareFolders.inner(word.range, bytes)
-        guard file.kind != .ignoreList, bytes[range].allSatisfy(PathWords.isLetter),
-            text.takesBareFolder(range), !text.labels.saysOther(range)
-        else { return nil }
-        let name = String(decoding: bytes[range], as: UTF8.self)
-        let lookup = follower.tree.lookup
-        let here = [places.bases[0], Paths.folder(of: file.path)].lazy.map { $0 + "/" + name }
-            .first { lookup.find($0).kind == .folder }
-        let isAnywhere = text.isPatternList || BareFolders.isBranch(range, bytes)
-        let path = here ?? (isAnywhere ? names.folder(exactly: name) : nil)
-        guard let move = path.flatMap(names.move(of:)) else { return nil }
-        let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
-        return isMeant(found, file) && !meansOther(found, range, text) ? found : nil
-    }
-
-    /// Whether the mere name of a folder has another meaning in a program.
-    private func meansOther(_ found: MentionedPath, _ word: Range<Int>, _ text: Reading) -> Bool {
-        guard follower.tree.lookup.find(found.path).kind != .file else { return false }
-        if OtherMeaning.isMessage(word, text.bytes) { return true }
-        guard text.isScript else { return false }
-        return !names.packages.contains(found.path) && OtherMeaning.isPackage(word, text.bytes)
-            || OtherMeaning.isRoute(word, text.bytes)
     }
 
     /// The folder in a pattern for what is in it, and may not be there yet: `App/Mod*/Generated/`.
@@ -363,37 +324,19 @@ struct MentionReader {
         return nil
     }
 
-    /// What the address of a file in a repository on the net leads to, if this one has it.
-    private mutating func findHosted(_ word: Range<Int>, _ text: Reading) -> MentionedPath? {
-        guard word.count <= PathWords.longest, let path = HostedPath(word, text.bytes) else { return nil }
-        let outcome = places.outcome(of: PathWord(path.range, text.bytes), in: text.file, isPath: true)
-        guard case .leads(var found) = outcome, follower.tree.lookup.find(found.path).exists,
-            isMeant(found, text.file)
-        else { return nil }
-        found.text = nil
-        return found
-    }
-
-    /// A script that another imports by its name without a suffix.
-    private func findModule(_ word: PathWords.Word, _ text: Reading) -> MentionedPath? {
-        let isSetUp = [".cfg", ".ini", ".toml"].contains { text.file.path.hasSuffix($0) }
-        guard text.file.kind == .script || text.isShell || text.isManifest || isSetUp,
-            let module = ModuleImport(word.range, text.bytes, of: text.file.path),
-            let path = names.find(module, in: text.file.path)
-        else { return nil }
-        let found = MentionedPath(
-            path: path, destination: follower.relocation.place(of: path), range: word.range)
-        return isMeant(found, text.file) ? found : nil
-    }
-
-    private func findTail(_ word: PathWords.Word, _ text: Reading) -> MentionedPath? {
+    func findTail(_ word: PathWords.Word, _ text: Reading) -> MentionedPath? {
         guard word.isNamed, !text.isCut else { return nil }
         return names.findTail(in: word.range, text.bytes) { isMeant($0, text.file) }
     }
 
     /// Many a file says in its first lines what it is called, and what comes along with it is named
-    /// as before.
-    private func isMeant(_ found: MentionedPath, _ file: MentioningFiles.File) -> Bool {
-        found.path != file.path && !places.isKept(found, for: file.path)
+    /// as before, except for a folder around it that gets another name.
+    func isMeant(_ found: MentionedPath, _ file: MentioningFiles.File) -> Bool {
+        if let place = found.destination, Paths.name(of: place) != Paths.name(of: found.path),
+            Paths.inside(found.path, file.path) != nil
+        {
+            return true
+        }
+        return found.path != file.path && !places.isKept(found, for: file.path)
     }
 }

@@ -19,7 +19,8 @@ struct MentionText {
         let hasNull = bytes.withUnsafeBytes { bytes in
             bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
         }
-        if isWide || hasNull && MentionText.isWide(bytes) {
+        // In UTF-16, each sign of ASCII has a null byte, whatever the first bytes say.
+        if hasNull, isWide || MentionText.isWide(bytes) {
             self.bytes = MentionText.narrow(bytes)
             isVerbatim = false
             isData = false

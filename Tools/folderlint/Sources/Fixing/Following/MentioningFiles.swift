@@ -77,7 +77,7 @@ struct MentioningFiles {
             && !Paths.name(of: path).contains(".")
     }
 
-    private static func kind(of name: String) -> Kind {
+    static func kind(of name: String) -> Kind {
         let suffix = suffix(of: name)
         if name == ".gitignore" { return .ignoreList }
         if sources.contains(suffix) { return .source }
@@ -111,7 +111,7 @@ struct MentioningFiles {
     private static let tools: Set<String> = [
         "Appfile", "Brewfile", "CMakeLists.txt", "Containerfile", "Dangerfile", "Dockerfile", "Fastfile",
         "Gemfile", "Gymfile",
-        "Jenkinsfile", "Matchfile", "Podfile", "Rakefile", "Scanfile", "Snapfile", "justfile",
+        "Jenkinsfile", "Matchfile", "Podfile", "Rakefile", "Scanfile", "Snapfile", "justfile", "meson.build",
     ]
     private static let known: Set<String> = [
         ".editorconfig", ".gitattributes", ".swiftformat", ".typos.toml", "CODEOWNERS", "_typos.toml",

@@ -238,6 +238,11 @@ struct MovedNames {
         return path
     }
 
+    /// What moves and has a name that nothing else has which moves.
+    func only(named name: String) -> String? {
+        folder(exactly: name) ?? (name.contains(".") ? files[name] ?? nil : nil)
+    }
+
     /// What moves and has a name, in a folder whose name, in lower case, meets a condition.
     func find(_ name: String, below isFolder: (String) -> Bool) -> String? {
         guard let path = files[name] ?? namedFolders[name], let path,

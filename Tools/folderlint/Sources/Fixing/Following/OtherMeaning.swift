@@ -2,8 +2,8 @@
 enum OtherMeaning {
     /// Whether a word is text for a person, as in `log("App", "Core")` and `echo "The models are done"`.
     ///
-    /// What a script only prints may be the value of another one: `puts "Models"`.
-    static func isMessage(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+    /// What a script of a shell only prints may be the value of another one: `$(name)`.
+    static func isMessage(_ word: Range<Int>, _ bytes: [UInt8], isShell: Bool) -> Bool {
         // A shell makes another text of a variable or a pattern.
         guard !bytes[word].contains(where: { "$*?{".utf8.contains($0) }) else { return false }
         let line = line(around: word, bytes)
@@ -11,8 +11,10 @@ enum OtherMeaning {
         guard !line.after.contains(where: { "|>`".utf8.contains($0) }),
             !line.before.contains(where: { "`[".utf8.contains($0) }), let call = call(around: line.before)
         else { return false }
-        return calls.contains(call.name)
-            || prints.contains(call.name) && (call.isProgram || isSentence(word, line))
+        if prints.contains(call.name) { return call.isProgram || !isShell || isSentence(word, line) }
+        let isFirst = line.before.dropLast().last == UInt8(ascii: "(")
+        return calls.contains(call.name) || ["error", "exception"].contains(where: call.name.hasSuffix)
+            || isFirst && declarations.contains(call.name)
     }
 
     /// Whether several words stand between the quotes around a word, or on a line without quotes.
@@ -105,6 +107,10 @@ enum OtherMeaning {
     private static let calls: Set<String> = [
         "abort", "debug", "desc", "die", "error", "fail", "fatal", "info", "log", "logger", "message",
         "notice", "raise", "say", "success", "trace", "warn", "warning", "write-host",
+    ]
+    /// Calls that take the name of an option or of a test before anything else.
+    private static let declarations: Set<String> = [
+        "add_argument", "add_option", "argument", "context", "describe", "it", "option", "test",
     ]
     private static let prints: Set<String> = ["echo", "print", "println", "puts"]
     private static let requests: Set<String> = [

@@ -53,7 +53,9 @@ struct PathBase {
         let words = text.split { !isName($0) }
         let ends = ["path", "to_s"]
         guard let place = words.lastIndex(where: { !ends.contains($0.lowercased()) }) else { return false }
-        if environment.contains(words[place].uppercased()), words[place].first?.isLowercase != true {
+        // A constant of a program may have any value.
+        let isAsked = text.contains { "$%".contains($0) } || text.lowercased().contains("env")
+        if isAsked, environment.contains(words[place].uppercased()), words[place].first?.isLowercase != true {
             return true
         }
         let name = words[place].lowercased()
@@ -174,7 +176,7 @@ extension PathBase {
 
 extension Substring {
     /// The text without the signs at its end that meet a condition.
-    fileprivate func trimmed(where isCut: (Character) -> Bool) -> Substring {
+    func trimmed(where isCut: (Character) -> Bool) -> Substring {
         guard let last = lastIndex(where: { !isCut($0) }) else { return prefix(0) }
         return self[...last]
     }

@@ -103,7 +103,7 @@ enum PathWords {
 
     /// How many bytes of a word are the flag of a compiler or the sign of a response file.
     static func flag(at start: Int, _ bytes: some RandomAccessCollection<UInt8>) -> Int {
-        let word = bytes.dropFirst(start).prefix(10)
+        let word = bytes.dropFirst(start).prefix(longestFlag)
         // The folder of a batch file, which ends with a separator: `%~dp0App`.
         for left in 0...2 where start >= left && bytes.dropFirst(start - left).starts(with: "%~dp0".utf8) {
             return 5 - left
@@ -138,13 +138,18 @@ enum PathWords {
         "-Xassembler", "-Xswift-frontend",
     ]
     private static let longFlags = [
-        "--include-directory", "--sysroot", "-Fsystem", "-Isystem", "-cxx-isystem", "-isysroot",
-        "-plugin-path", "-resource-dir", "-working-directory",
+        "--include-directory", "--sysroot", "-Fsystem", "-Isystem", "-plugin-path", "-resource-dir",
+        "-working-directory",
     ]
 
-    private static let flags = [
-        "-iframework", "-idirafter", "-isystem", "-include", "-imacros", "-iquote", "-I", "-F", "-L",
-    ].map { Array($0.utf8) }
+    /// Options that a path may follow without a blank, longer ones first.
+    static let glued = [
+        "-cxx-isystem", "-iframework", "-idirafter", "-isysroot", "-isystem", "-include", "-imacros",
+        "-iquote", "-B", "-F", "-I", "-L",
+    ]
+    private static let flags = glued.map { Array($0.utf8) }
+    /// How long one may be with the start of a path, in bytes.
+    private static let longestFlag = 16
 
     /// Whether a word is what an address on the net goes on with.
     static func isAddress(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {

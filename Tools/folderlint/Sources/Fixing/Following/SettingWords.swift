@@ -64,9 +64,6 @@ enum SettingWords {
         return text.split(separator: ",").dropFirst().map { ($0, ",") }
     }
 
-    private static let flags = [
-        "--include-directory=", "--sysroot=", "-cxx-isystem", "-fmodule-map-file=", "-idirafter",
-        "-iframework", "-include", "-iquote", "-isysroot", "-isystem", "-working-directory=", "-F", "-I",
-        "-L",
-    ]
+    private static let flags =
+        ["--include-directory=", "--sysroot=", "-fmodule-map-file=", "-working-directory="] + PathWords.glued
 }

@@ -102,7 +102,8 @@ struct ShellFolders {
     private static let enters: Set<String> = [
         "cd", "chdir", "pushd", "Push-Location", "Set-Location", "WORKDIR", "-C", "--directory",
     ]
-    private static let keys: Set<String> = [
+    /// Keys and calls whose value is a folder in which a tool goes on.
+    static let keys: Set<String> = [
         "base", "base_path", "basedir", "basepath", "baseurl", "chdir", "cwd", "dir", "dir.chdir",
         "input_dir",
         "os.chdir", "process.chdir", "root", "source_directory", "workdir", "working-directory",

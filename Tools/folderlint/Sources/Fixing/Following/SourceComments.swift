@@ -1,13 +1,18 @@
-/// The comments of a C-family source that go over several lines.
+/// The comments of a C-family source, and what is behind `#if 0`.
 struct SourceComments {
     private var ranges: [Range<Int>] = []
+    private var dead: [Range<Int>] = []
 
     init(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { bytes in
             var reader = Reader(bytes: bytes)
             while let range = reader.next() { ranges.append(range) }
+            dead = reader.dead
         }
     }
+
+    /// Whether no compiler reads a place in the source.
+    func areDead(_ place: Int) -> Bool { contain(place) || dead.overlaps(place..<(place + 1)) }
 
     /// Whether a place in the source is in a comment.
     func contain(_ place: Int) -> Bool { ranges.overlaps(place..<(place + 1)) }
@@ -17,6 +22,10 @@ struct SourceComments {
         private var index = 0
         /// Whether a raw string has no end, so that no other one is looked for.
         private var isCut = false
+        /// What is behind conditions that are never true.
+        private(set) var dead: [Range<Int>] = []
+        /// Where such a condition starts, and how many others are open in it.
+        private var condition: (start: Int, depth: Int)?
 
         init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
@@ -26,21 +35,51 @@ struct SourceComments {
                 index += 1
                 switch bytes[start] {
                 case UInt8(ascii: "/"):
-                    guard index < bytes.count else { return nil }
+                    guard index < bytes.count, "/*".utf8.contains(bytes[index]) else { continue }
                     if bytes[index] == UInt8(ascii: "*") {
                         index = end(of: "*/", from: index + 1) ?? bytes.count
-                        return start..<index
+                    } else {
+                        skipLine()
                     }
-                    guard bytes[index] == UInt8(ascii: "/") else { continue }
-                    skipLine()
                     return start..<index
+                case UInt8(ascii: "#"): readCondition(at: start)
                 case UInt8(ascii: "\""): skipString(from: start)
                 case UInt8(ascii: "'") where !isInNumber(start):
                     index = literalEnd(from: index, sign: bytes[start]) ?? index
                 default: continue
                 }
             }
+            if let condition { dead.append(condition.start..<bytes.count) }
+            condition = nil
             return nil
+        }
+
+        private mutating func readCondition(at sign: Int) {
+            let before = bytes[..<sign].reversed().first { !" \t".utf8.contains($0) }
+            guard before == nil || before == UInt8(ascii: "\n") else { return }
+            let line = bytes[(sign + 1)...].prefix { $0 != UInt8(ascii: "\n") }.drop {
+                " \t".utf8.contains($0)
+            }
+            let word = String(decoding: line.prefix(8).prefix(while: PathWords.isLetter), as: UTF8.self)
+            let rest = line.dropFirst(word.utf8.count).filter { $0 > 0x20 }
+            switch word {
+            case "if", "ifdef", "ifndef":
+                let isNever = word == "if" && (rest == [0x30] || rest.starts(with: "0/".utf8))
+                if let open = condition {
+                    condition = (open.start, open.depth + 1)
+                } else if isNever {
+                    condition = (sign, 0)
+                }
+            case "endif", "else", "elif":
+                guard let open = condition else { return }
+                guard open.depth == 0 else {
+                    if word == "endif" { condition = (open.start, open.depth - 1) }
+                    return
+                }
+                dead.append(open.start..<sign)
+                condition = nil
+            default: return
+            }
         }
 
         /// To the end of a line that does not go on.

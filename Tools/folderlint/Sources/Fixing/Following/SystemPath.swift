@@ -3,19 +3,19 @@ import FolderlintKit
 /// A path that starts at the top of the system, as `/bin/sh`, or in a folder of a build, as
 /// `$BUILT_PRODUCTS_DIR/Core`, and not at the top of a repository.
 enum SystemPath {
-    private static let folders = [
-        "Applications", "Library", "System", "bin", "dev", "etc", "opt", "private", "sbin", "tmp", "usr",
-        "var",
-    ]
-    /// Those that no repository has at its top under the same name by accident.
-    private static let plain = folders.dropFirst(3)
+    /// The folders at the top of a system that no repository has at its top by the same name.
+    private static let own = ["etc", "opt", "private", "tmp", "usr", "var"]
+    /// Those that one may have, too.
+    private static let shared = ["bin", "dev", "sbin"]
+    /// The same, of which only programs write the paths.
+    private static let large = ["Applications", "Library", "System"]
 
     /// Variables for folders that Xcode and the system keep outside of a repository, or that a build fills.
     private static let variables: Set<String> = [
         "BUILD_DIR", "BUILT_PRODUCTS_DIR", "CODESIGNING_FOLDER_PATH", "CONFIGURATION_BUILD_DIR",
         "CONFIGURATION_TEMP_DIR", "DERIVED_DATA_DIR", "DERIVED_FILE_DIR", "DERIVED_SOURCES_DIR",
-        "DEVELOPER_DIR",
-        "DSTROOT", "INSTALL_DIR", "INSTALL_ROOT", "OBJROOT", "SDKROOT", "SYMROOT", "TARGET_BUILD_DIR",
+        "DESTDIR", "DEVELOPER_DIR", "DSTROOT", "HOMEBREW_PREFIX", "INSTALL_DIR", "INSTALL_ROOT", "OBJROOT",
+        "PREFIX", "SDKROOT", "SYMROOT", "TARGET_BUILD_DIR",
         "TARGET_TEMP_DIR", "TEMP_DIR", "TEMP_FILES_DIR", "TMPDIR",
     ]
 
@@ -40,20 +40,10 @@ enum SystemPath {
             && bytes[word].firstRange(of: "../".utf8) == nil
     }
 
-    /// Whether a word of a text is a path that no repository has at its top.
-    ///
-    /// In a list of patterns, a path may start there with a slash.
-    private static func isInstalled(
-        _ word: Range<Int>, _ bytes: [UInt8], _ file: MentioningFiles.File
-    ) -> Bool {
-        guard !file.isLocal, Paths.name(of: file.path) != "CODEOWNERS", !file.path.hasSuffix("ignore") else {
-            return false
-        }
-        let name = bytes[word].dropFirst().prefix { $0 != UInt8(ascii: "/") }
-        let isBegun =
-            word.lowerBound == 0 || " \t\n\"'(=:`<>,-[/".utf8.contains(bytes[word.lowerBound - 1])
-        return isBegun
-            && ["etc", "opt", "private", "tmp", "usr", "var"].contains { name.elementsEqual($0.utf8) }
+    /// Whether a path in a text may start at the top of the repository with a slash.
+    private static func startsAtTop(_ file: MentioningFiles.File) -> Bool {
+        file.isLocal || file.path.hasSuffix("ignore")
+            || ["CODEOWNERS", "dependabot.yml"].contains(Paths.name(of: file.path))
     }
 
     /// A word without what may be before a path: an option, a bracket, or the start of an address of a file.
@@ -69,32 +59,45 @@ enum SystemPath {
         return text.startIndex..<word.upperBound
     }
 
-    /// Whether a word of a program or a script is such a path.
+    /// Whether a word is such a path.
     ///
     /// A path behind a variable or another text is none.
-    static func isOne(_ word: Range<Int>, _ bytes: [UInt8], _ file: MentioningFiles.File, isShell: Bool)
-        -> Bool
-    {
+    ///
+    /// - Parameter exists: Whether there is something at a path from the top of the repository.
+    static func isOne(
+        _ word: Range<Int>, _ bytes: [UInt8], _ file: MentioningFiles.File, isShell: Bool,
+        exists: (Substring) -> Bool
+    ) -> Bool {
         if isBuilt(word, bytes) { return true }
         let path = path(in: word, bytes)
-        guard bytes[path].first == UInt8(ascii: "/") else { return false }
+        guard bytes[path].first == UInt8(ascii: "/"), !startsAtTop(file), begins(path, word, bytes) else {
+            return false
+        }
+        let names = bytes[path].dropFirst()
+        let first = names.prefix { !"/]}".utf8.contains($0) }
+        let isIn = { (folders: [String]) in folders.contains { first.elementsEqual($0.utf8) } }
+        if isIn(own) { return true }
         let isProgram = file.kind == .script || file.kind == .source
-        guard isProgram || isShell else { return isInstalled(path, bytes, file) }
-        let name = bytes[path].dropFirst().prefix { $0 != UInt8(ascii: "/") }
-        // A mere `/etc` in a configuration may be a folder of the repository.
-        guard name.endIndex < path.upperBound || file.kind == .script,
-            (isProgram ? folders[...] : plain).contains(where: { name.elementsEqual($0.utf8) })
-        else { return false }
+        let isAlone = first.endIndex == path.upperBound || bytes[first.endIndex] != UInt8(ascii: "/")
+        if isProgram, isIn(large), !isAlone || file.kind == .script { return true }
+        guard isIn(shared) else { return false }
+        // A text may mean the folder of the repository.
+        let isValue = path.lowerBound > 0 && bytes[path.lowerBound - 1] == UInt8(ascii: "=")
+        return isProgram || isShell || isAlone || isValue
+            || !exists(Substring(decoding: names, as: UTF8.self).trimmed { ".:,;".contains($0) })
+    }
+
+    /// Whether nothing that a path goes on from is before it.
+    private static func begins(_ path: Range<Int>, _ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
         guard path.lowerBound == word.lowerBound else { return true }
         var before = bytes[..<word.lowerBound]
-        if before.last.map({ "\"'".utf8.contains($0) }) == true {
-            before = before.dropLast()
-            // Another text may be before it, as in `root + "/bin"` and `"$ROOT""/bin"`.
-            let last = before.suffix(8).last { $0 != UInt8(ascii: " ") }
-            return last.map { "\n\t(=[,:&|;@".utf8.contains($0) || PathWords.isLetter($0) && $0 != 0x2B }
-                ?? true
-                && before.last.map { !PathWords.isLetter($0) } ?? true
+        guard before.last.map({ "\"'".utf8.contains($0) }) == true else {
+            return before.last.map { "\n\t (=!`;|&<>,:-[/".utf8.contains($0) } ?? true
         }
-        return before.last.map { "\n\t (=!`;|&<>,:".utf8.contains($0) } ?? true
+        before = before.dropLast()
+        // Another text may be before it, as in `root + "/bin"` and `"$ROOT""/bin"`.
+        let last = before.suffix(8).last { $0 != UInt8(ascii: " ") }
+        return last.map { "\n\t(=[,:&|;@{".utf8.contains($0) || PathWords.isLetter($0) && $0 != 0x2B } ?? true
+            && before.last.map { !PathWords.isLetter($0) } ?? true
     }
 }

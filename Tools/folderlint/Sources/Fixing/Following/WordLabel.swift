@@ -40,6 +40,14 @@ struct WordLabel {
         place = (line, bytes)
     }
 
+    /// The label of the map that a key is in.
+    init(outside key: Range<Int>, _ bytes: [UInt8]) {
+        let braced = WordLabel(around: key.lowerBound, bytes)
+        if braced.place == nil { self = braced } else { self.init(key: braced.outer) }
+    }
+
+    func contains(_ text: String) -> Bool { name.contains(text) }
+
     /// What a label says by its name.
     fileprivate enum Meaning {
         case path, other
@@ -79,15 +87,15 @@ struct WordLabel {
     private static let directions = ["direction", "directive", "redirect"]
     /// What is in labels of something else, and how they end.
     private static let others = [
-        "app_id", "author", "branch", "bundle", "class", "config", "contributor", "description", "filter",
-        "function", "group", "import", "label", "lane", "matrix", "message", "module", "name",
+        "app_id", "author", "branch", "bundle", "class", "config", "contributor", "depend", "description",
+        "filter", "function", "group", "import", "label", "lane", "matrix", "message", "module", "name",
         "need", "nesting", "platform", "pod", "product", "project", "regex", "resource_class", "rule",
         "scheme",
-        "sdk", "tags", "target", "testing", "title", "version", "workspace",
+        "sdk", "tags", "target", "testing", "title", "version", "volume", "workspace",
     ]
-    private static let ends = ["def", "id", "key", "kind", "tag", "type", "types"]
-    /// Labels of tests' coverage and of messages.
-    private static let whole: Set<String> = ["-am", "-m", "flag", "flags"]
+    private static let ends = [".text", "def", "id", "key", "kind", "tag", "type", "types"]
+    /// Labels of tests' coverage, of messages, and of what is fetched.
+    private static let whole: Set<String> = ["-am", "-m", "flag", "flags", "help", "image", "text", "uses"]
     /// Labels of paths, if nothing around them says something else.
     private static let lists = ["exclu", "inclu"]
 
@@ -113,31 +121,31 @@ struct WordLabel {
         let start = text.reversed().drop { $0 <= 0x20 || "+-0123456789".utf8.contains($0) }
         guard let sign = start.first, signs.utf8.contains(sign) else { return nil }
         let key = start.dropFirst().drop(while: isBlank)
+        // An item of a list has none.
+        if key.elementsEqual("-".utf8) || key.starts(with: "- ".utf8) { return "" }
         return key.first == UInt8(ascii: ":") ? name(atEndOf: Array(key.dropFirst().reversed())) : nil
     }
 
-    /// The words before another one in a command that YAML folds into one line: `run: >`, or a value that
-    /// goes on in the next line.
+    /// The words before another one in a command that YAML folds into one line: `run: >`, `- >`, or a value
+    /// that goes on in the next line, perhaps in quotes.
     static func foldedWords(before word: Range<Int>, _ bytes: [UInt8]) -> [Substring] {
         let line = OtherMeaning.line(around: word, bytes).before
-        guard line.first.map(isBlank) == true, let row = parent(of: line, bytes) else { return [] }
-        var start = row.endIndex
-        if key(ofText: row, ">") == nil {
-            guard let sign = row.firstRange(of: ": ".utf8),
-                row[sign.upperBound...].first(where: { !isBlank($0) }).map({ !"|>&*{[#\"'".utf8.contains($0) }
-                )
-                    == true
-            else { return [] }
-            start = sign.upperBound
-        }
-        let text = bytes[start..<word.lowerBound]
-        let command = text.lastIndex { ";&|(`".utf8.contains($0) }.map { text[($0 + 1)...] } ?? text
-        return command.split { $0 <= 0x20 || "\"'".utf8.contains($0) }.suffix(longestCommand)
-            .map { String(decoding: $0, as: UTF8.self)[...] }
+        guard line.first.map(isBlank) == true, let row = parent(of: line, bytes),
+            let start = key(ofText: row, ">") == nil ? openValue(of: row) : row.endIndex
+        else { return [] }
+        return CommandOperands.words(atEndOf: bytes[start..<word.lowerBound])
     }
 
-    /// How many words of such a command are read.
-    private static let longestCommand = 64
+    /// Where the value of a row starts that may go on in the next line.
+    private static func openValue(of row: ArraySlice<UInt8>) -> Int? {
+        let text = row.drop { " -".utf8.contains($0) }
+        let value = row.firstRange(of: ": ".utf8).map { row[$0.upperBound...].drop(while: isBlank) } ?? text
+        guard value.startIndex > row.prefix(while: isBlank).endIndex, let first = value.first,
+            !"|>&*{[#".utf8.contains(first), value.last != UInt8(ascii: ":")
+        else { return nil }
+        let isQuote = "\"'".utf8.contains(first)
+        return isQuote && value.count { $0 == first }.isMultiple(of: 2) ? nil : value.startIndex
+    }
 
     /// The last word of a text, with what is joined to it by signs.
     private static func name(atEndOf text: some BidirectionalCollection<UInt8>) -> String {

@@ -59,7 +59,11 @@ struct IncludeFollower {
         let now = search.hits(path, isQuoted: include.isQuoted).limited(to: lists)
         if let twin {
             let isMapped = maps?.find(twin, as: path, isQuoted: true) == true
-            guard !isMapped, now.headers != [twin] else { return }
+            // What no compiler reads and means nothing, means nothing there either.
+            let isDead =
+                now.isEmpty && (maps?.answer(path, isQuoted: true) ?? .nothing) == .nothing
+                && comments.areDead(include.range.lowerBound)
+            guard !isMapped, !isDead, now.headers != [twin] else { return }
             refuse(
                 follower.relocation.moves(twin) ? twin : file, include,
                 "\(follower.shown(file)) includes \(path), and would find \(follower.shown(twin)) beside it "

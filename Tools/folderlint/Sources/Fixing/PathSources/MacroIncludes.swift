@@ -73,7 +73,8 @@ struct MacroIncludes {
                         guard let sign = word.firstIndex(of: "="),
                             let users = users[Paths.rest(of: String(word[..<sign]), behind: "-D")],
                             case let value = word[word.index(after: sign)...],
-                            case let path = value.trimmed(where: { "\"'\\<>".contains($0) }),
+                            case let isSign = { (sign: Character) in "\"'\\<>".contains(sign) },
+                            case let path = value.drop(while: isSign).trimmed(where: isSign),
                             let lost = lost(String(path), isQuoted: !value.contains("<"), users, maps)
                         else { continue }
                         let (file, line) =
@@ -91,12 +92,5 @@ struct MacroIncludes {
                 }
             }
         }
-    }
-}
-
-extension Substring {
-    fileprivate func trimmed(where isSign: (Character) -> Bool) -> Substring {
-        let rest = drop(while: isSign)
-        return rest[..<(rest.lastIndex { !isSign($0) }.map { rest.index(after: $0) } ?? rest.startIndex)]
     }
 }

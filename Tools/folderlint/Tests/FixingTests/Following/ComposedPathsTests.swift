@@ -116,4 +116,19 @@ struct ComposedPathsTests {
             moves: ["App/x.txt": "Lib/x.txt"], by: [Mentions()])
         #expect(file == "a.js" || other.mentions == [])
     }
+
+    @Test(arguments: [
+        (#"{"path": "App", "children": {"Core": {"x": 1}}}"#, 1),
+        (#"{"dir": "App", "files": {"Core": 1}}"#, 1),
+        (#"[{"directory": "App", "command": "clang -ICore"}]"#, 1),
+        (#"[{"directory": "/x/App", "command": "clang -I Core"}]"#, 1),
+        (#"{"path": "App", "state": {"Core": 1}}"#, 0),
+        (#"{"children": {"Core": 1}}"#, 0),
+    ])
+    func `a name below the value that is its folder's is reported`(text: String, count: Int) throws {
+        let followed = try Followed(
+            disk: ["App/Core/x.txt", "App/k.txt"], contents: ["a.json": text], moves: ["App/Core": "App/New"],
+            by: [Mentions()])
+        #expect(followed.mentions.count == count)
+    }
 }

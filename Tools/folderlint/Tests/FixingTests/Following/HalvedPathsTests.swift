@@ -102,4 +102,31 @@ struct HalvedPathsTests {
             by: [Mentions(rewrites: true)])
         #expect(followed.mentions == [] && followed.files == [])
     }
+
+    @Test(arguments: [
+        ("a.md", "See /usr/local/bin and /bin/sh."), ("a.yml", "- /etc:/etc"),
+        ("a.yml", "paths: [/etc, /bin]"),
+        ("a.yml", "output: /etc"), ("a.json", "{\"paths\": [\"/usr/local\", \"/bin\"]}"),
+        ("a.service", "ExecStart=/bin/tool --config=/etc/shop.conf"),
+        ("Makefile", "x:\n\tcp x $(PREFIX)/bin"),
+        ("a.sh", "cp x \"$DESTDIR/etc/shop.conf\""), ("a.swift", "open(\"/etc\")"),
+        ("a.txt", "/bin:/sbin"),
+    ])
+    func `a folder of the system beside one of the same name is quiet`(file: String, text: String) throws {
+        let followed = try Followed(
+            disk: ["etc/shop.conf", "bin/tool", "bin/k.txt"], contents: [file: text + "\n"],
+            moves: ["etc": "config", "bin": "tools"], by: [Mentions()])
+        #expect(followed.mentions == [])
+    }
+
+    @Test(arguments: [
+        ("a.md", "Run /bin/tool."), ("dependabot.yml", "directory: \"/bin\""), ("CODEOWNERS", "/etc @me"),
+        ("a.py", "root + \"/etc\""), ("a.sh", "ls $X/bin/tool"),
+    ])
+    func `a path of the repository that starts with a slash is reported`(file: String, text: String) throws {
+        let followed = try Followed(
+            disk: ["etc/shop.conf", "bin/tool"], contents: [file: text + "\n"],
+            moves: ["etc": "config", "bin": "tools"], by: [Mentions()])
+        #expect(followed.mentions.count == 1)
+    }
 }

@@ -110,7 +110,6 @@ struct OtherMeaningsTests {
         ("App/Models", "a.sh", "ls App/M*"), ("App/Models", "a.rb", "Dir.glob(\"App/**/*.swift\")"),
         ("App/Old/Core", "a.sh", "rm -rf $(echo \"Core\")"),
         ("App/Old/Core", "a.sh", "name() { echo \"Core\"; }\nls Old/$(name)"),
-        ("App/Old/Core", "a.rb", "puts \"Core\""),
         ("App/Old/Core", "a.sh", "echo \"Core\" | xargs ls"),
         ("App/Old/Core", "a.sh", "echo \"Core\" > list.txt"),
         ("App/Old/Core", "a.rb", "puts File.read(\"Core\")"),
@@ -132,5 +131,40 @@ struct OtherMeaningsTests {
             moves: [move: "New/Place"],
             by: [Mentions()])
         #expect(followed.mentions != [])
+    }
+
+    @Test(arguments: [
+        ("a.rb", "puts \"Core\""), ("a.rb", "x = 1\ncase x when \"Core\" then 1 end"),
+        ("a.rb", "raise \"Core\""), ("a.rb", "x == \"Core\""), ("a.py", "raise ValueError(\"Core\")"),
+        ("a.py", "assert x in (\"Core\", \"New\")"), ("a.py", "p.add_argument(\"Core\", help=\"Core\")"),
+        ("a.py", "if x == \"Core\": pass"), ("a.js", "throw new Error(\"Core\")"),
+        ("a.js", "describe(\"Core\", f)"), ("a.js", "router.get(\"/Core\", f)"),
+        ("a.js", "if (x === \"Core\") {}"), ("Makefile", "x:\n\t@echo \"Core\""),
+        ("Makefile", "x:\n\techo \"Core\""), ("a.swift", "label.text = \"Core/New\""),
+        ("a.swift", "x.title = \"Core/New\""),
+    ])
+    func `a word that a program only prints, compares or declares is quiet`(file: String, text: String) throws
+    {
+        let followed = try Followed(
+            disk: ["Core/Cart.swift", "App/Other.swift"], contents: [file: text],
+            moves: ["Core": "New/Place"],
+            by: [Mentions()])
+        #expect(followed.mentions == [])
+    }
+
+    @Test(arguments: [
+        ("a.rb", "x if File.basename(d) == \"Core\""),
+        ("a.rb", "case File.basename(d)\nwhen \"Core\" then 1\nend"),
+        ("a.py", "p.add_argument(\"--out\", default=\"Core\")"),
+        ("a.py", "for d in (\"Core\", \"App\"): ls(d)"),
+        ("a.swift", "label.text = \"Core/Cart.swift\""),
+        ("a.swift", "x.path = \"Core/New\""),
+    ])
+    func `a word that a program may make a path of is reported`(file: String, text: String) throws {
+        let followed = try Followed(
+            disk: ["Core/Cart.swift", "App/Other.swift"], contents: [file: text],
+            moves: ["Core": "New/Place"],
+            by: [Mentions()])
+        #expect(followed.mentions.count == 1)
     }
 }

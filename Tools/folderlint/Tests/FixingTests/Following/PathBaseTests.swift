@@ -101,4 +101,13 @@ struct PathBaseTests {
     func `a path behind the folder of a batch file is reported`(text: String) throws {
         #expect(try followed(text, in: "a.bat").mentions.count == 1)
     }
+
+    @Test(arguments: [
+        ("a.rb", "File.join(HOME, \"App/Old\")"), ("a.py", "os.path.join(HOME, 'App/Old')"),
+        ("a.js", "path.join(HOME, 'App/Old')"), ("a.py", "HOME / \"App/Old\""),
+        ("a.py", "HOME = here()\nos.path.join(HOME, 'App/Old')"),
+    ])
+    func `a constant of a program is no one's home`(file: String, text: String) throws {
+        #expect(try followed(text, in: file).mentions.count == 1)
+    }
 }

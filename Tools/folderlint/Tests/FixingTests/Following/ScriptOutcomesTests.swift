@@ -288,4 +288,37 @@ struct ScriptOutcomesTests {
             by: [Mentions()])
         #expect(followed.mentions.count == count)
     }
+
+    @Test(arguments: [
+        ("case \"$SRCROOT/App/Old\" in *Old) ls;; esac", 1), ("case $1/x in Old*|*Core) ls;; esac", 1),
+        ("cd $1/App; [[ $PWD == *Old ]] && ls", 1), ("case $SCHEME in *Old) x;; esac", 0),
+        ("cat $X/y; echo *Older", 0),
+    ])
+    func `a pattern that a script compares a path with is reported`(script: String, count: Int) throws {
+        let followed = try Followed(
+            disk: ["App/Old/x.txt", "App/k.txt"], contents: ["run.sh": script], moves: ["App/Old": "App/New"],
+            by: [Mentions()])
+        #expect(followed.mentions.isEmpty == (count == 0))
+    }
+
+    @Test(arguments: [
+        "DIRS=\"Core Old\"\nfor d in $DIRS; do ls \"$d\"; done",
+        "DIRS='Old Core'; for d in $DIRS; do cp $d/x y; done",
+        "cd \"$(dirname \"$0\")\"\nDIRS=\"Core Old\"\nfor d in $DIRS; do x $d/x.txt; done",
+        "DIRS=(Core Old)\nfor d in \"${DIRS[@]}\"; do ls $d; done",
+    ])
+    func `a list of folders in a script beside them is reported`(script: String) throws {
+        let followed = try Followed(
+            disk: ["App/Old/x.txt", "App/Core/k.txt"], contents: ["App/run.sh": script],
+            moves: ["App/Old": "App/New"], by: [Mentions()])
+        #expect(followed.mentions.contains { $0.hasSuffix(": App/Old → App/New") })
+    }
+
+    @Test func `a script that names the folder around it is reported`() throws {
+        let script = "cd \"$(dirname \"$0\")/..\"\nDIRS=\"Core Old\"\nfor d in $DIRS; do ls \"$d\"; done"
+        let followed = try Followed(
+            disk: ["App/Old/x.txt", "App/Core/k.txt"], contents: ["App/Old/run.sh": script],
+            moves: ["App/Old": "App/New"], by: [Mentions()])
+        #expect(followed.mentions.contains("App/Old/run.sh:2: App/Old → App/New"))
+    }
 }

@@ -105,4 +105,20 @@ struct IncludedFilesTests {
             contents: ["App/User.m": text], moves: ["App/User.m": "App/Model/User.m"])
         #expect(source.blocks == (isComment ? [] : ["App/User.m: search-path"]))
     }
+
+    @Test(arguments: [
+        ("#if 0\n#include \"../X.h\"\n#endif\n", []),
+        ("#if 0 // off\n#if 1\n#endif\n#include \"../X.h\"\n#else\n#endif\n", []),
+        ("#if 0\ndon't /*\n#endif */\n#include \"../X.h\"\n#endif\n", []),
+        ("#if 0\n#else\n#include \"../X.h\"\n#endif\n", ["App/Sub/Sub/o.m: search-path"]),
+        ("#if 0 || A\n#include \"../X.h\"\n#endif\n", ["App/Sub/Sub/o.m: search-path"]),
+    ])
+    func `an include that no compiler reads and that means nothing holds nothing back`(
+        text: String, blocks: [String]
+    ) throws {
+        let followed = try Followed(
+            "App/\n  X.h\n  Sub/\n    o.m", disk: ["App/X.h"], contents: ["App/Sub/Sub/o.m": text],
+            moves: ["App/Sub/Sub/o.m": "App/Sub/o.m"])
+        #expect(followed.blocks == blocks)
+    }
 }

@@ -48,4 +48,14 @@ struct MacroIncludesTests {
             ["App/Shop.m": "#include HEADER\n"], settings: [key: value, "HEADER_SEARCH_PATHS": "App"])
         #expect(followed.mentions.contains { $0.hasSuffix(": App/Old/X.h → App/New/X.h") })
     }
+
+    @Test(arguments: [
+        "#define HAS(x) __has_include(x)\n#if HAS(\"Old/X.h\")\n#endif\n",
+        "#define D Old\n#include S(D/X.h)\n",
+        "#define D Old\n#include L(X.h)\n", "#if HAS(<X.h>)\n#endif\n",
+    ])
+    func `an include that macros make is reported where it holds the name`(text: String) throws {
+        let followed = try followed(["App/Shop.m": text])
+        #expect(followed.mentions.filter { $0.contains("App/Shop.m") && $0.contains("Old/X.h") }.count == 1)
+    }
 }

@@ -290,6 +290,8 @@ struct SettingPathsTests {
         ("OTHER_CFLAGS", "-O2 -isystem Old -Wall"), ("OTHER_CFLAGS", "-iframework Old"),
         ("OTHER_LDFLAGS", "-F Old -L Old"), ("OTHER_LDFLAGS", "-FOld"), ("OTHER_CFLAGS", "-isystemOld"),
         ("OTHER_LDFLAGS", "-Xlinker -force_load -Xlinker Old/Info.plist"),
+        ("OTHER_CFLAGS", "-B Old"), ("OTHER_CFLAGS", "-BOld -O2"), ("OTHER_CFLAGS", "-iframeworkOld"),
+        ("OTHER_CFLAGS", "-idirafterOld"), ("OTHER_CFLAGS", "-isysrootOld"),
     ])
     func `a folder behind a flag that is handed on follows`(key: String, value: String) throws {
         let followed = try followed([key: value])

@@ -273,4 +273,18 @@ struct SpelledNamesTests {
         #expect(mentions.map(\.file) == ["/Example/a.txt"])
         #expect(mentions.allSatisfy { $0.note?.contains("longer than 64 MB") == true })
     }
+
+    @Test(arguments: [
+        ("a.m", "#include \"App/wea\\\nsel.json\"\n"), ("a.m", "#include \"App/\\\r\nweasel.json\"\n"),
+        ("a.sh", "cat App/wea\\\nsel.json\n"), ("a.swift", "let a = \"App/\\\nweasel.json\"\n"),
+    ])
+    func `a path over the end of a line that goes on is reported`(file: String, text: String) throws {
+        #expect(try followed(file, text).mentions.count == 1)
+    }
+
+    @Test(arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
+    func `a text of bytes behind a mark of UTF-16 is read as bytes`(mark: [UInt8]) {
+        let read = MentionText(mark + Array("App/weasel.json\n".utf8), hasOtherLetters: false)
+        #expect(String(decoding: read.bytes, as: UTF8.self).contains("App/weasel.json"))
+    }
 }

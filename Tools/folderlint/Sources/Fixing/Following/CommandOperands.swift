@@ -1,0 +1,153 @@
+import FolderlintKit
+
+/// What a command takes the word behind some others for: `git add Old`, `docker build -t Old`.
+enum CommandOperands {
+    /// Whether a word is the name of a command of which is known what it takes.
+    static func isCommand(_ word: Substring) -> Bool {
+        commands.contains(word) || ShellFolders.commands.contains(String(word))
+            || ["docker", "git", "podman"].contains(word)
+    }
+
+    /// Whether a word is what a command for files works on.
+    static func takePath(after words: [Substring]) -> Bool {
+        let words = command(words)
+        guard let first = words.first, !takeText(after: words) else { return false }
+        let rest = words.dropFirst()
+        if rest.last.map(valued.contains) == true { return false }
+        let operands = rest.filter { !$0.hasPrefix("-") }
+        switch first {
+        case "git":
+            // The folder that it goes on in.
+            let verb = rest.first == "-C" ? operands.dropFirst().first : operands.first
+            return verb.map(git.contains) ?? false || rest.contains("--")
+        case "docker", "podman", "buildah", "nerdctl":
+            return operands.first.map(containers.contains) ?? false
+        case "COPY", "ADD": return !rest.contains { $0.hasPrefix("--from=") }
+        case "grep", "egrep", "fgrep", "rg", "ag", "ack": return !ForeignPaths.isPattern(after: words)
+        case "chmod", "chown", "tar":
+            return !operands.isEmpty && (operands.last != "+x" || rest.contains("-R"))
+        default: return commands.contains(first) || ShellFolders.commands.contains(String(first))
+        }
+    }
+
+    /// Whether a command takes a word for the name of something else: of an image, a text to look for.
+    static func takeText(after words: [Substring]) -> Bool {
+        let words = command(words)
+        guard words.count > 1, let last = words.last else { return false }
+        switch words.first {
+        case "git": return texts.contains(last)
+        case "docker", "docker-compose", "podman", "buildah", "nerdctl":
+            if files.contains(last) { return false }
+            let verb = words.dropFirst().first { !$0.hasPrefix("-") }
+            return verb.map { !containers.contains($0) } ?? true || names.contains(last)
+        default: return false
+        }
+    }
+
+    // MARK: - Commands in other texts
+
+    /// The words before another one in a command that is in quotes on its line, as in `"swiftlint lint Old"`.
+    static func quotedWords(before word: Range<Int>, _ bytes: [UInt8]) -> [Substring] {
+        let line = OtherMeaning.line(around: word, bytes).before
+        guard let quote = line.lastIndex(where: { "\"'`".utf8.contains($0) }) else { return [] }
+        return words(atEndOf: line[(quote + 1)...])
+    }
+
+    /// The words before another one in a command that is a list: `["swiftlint", "lint", "Old"]`, or each in a
+    /// line of YAML.
+    static func listedWords(before word: Range<Int>, _ bytes: [UInt8]) -> [Substring] {
+        let before = bytes[..<word.lowerBound].suffix(longestList)
+        if let open = before.lastIndex(of: UInt8(ascii: "[")) {
+            let items = before[(open + 1)...].split(separator: UInt8(ascii: ",")).map(item)
+            if items.last?.isEmpty == true, items.dropLast().allSatisfy({ !$0.isEmpty && !$0.contains("]") })
+            {
+                return items.dropLast()
+            }
+        }
+        let rows = before.split(separator: UInt8(ascii: "\n"))
+        guard let indent = rows.last.flatMap(dash), rows.last?.endIndex == word.lowerBound else { return [] }
+        return rows.dropLast().suffix(while: { dash($0) == indent }).map(item)
+    }
+
+    /// How far the start of such a list is looked for, in bytes.
+    private static let longestList = 1024
+
+    /// Where the dash of an item is in its line.
+    private static func dash(_ row: ArraySlice<UInt8>) -> Int? {
+        let text = row.drop { $0 == UInt8(ascii: " ") }
+        return text.starts(with: "- ".utf8) ? text.startIndex - row.startIndex : nil
+    }
+
+    /// A text without blanks, quotes and the dash around it.
+    private static func item(_ text: ArraySlice<UInt8>) -> Substring {
+        let isAround = { (byte: UInt8) in byte <= 0x20 || "\"'".utf8.contains(byte) }
+        let start = (dash(text).map { text.dropFirst($0 + 2) } ?? text).drop(while: isAround)
+        let end = start.lastIndex { !isAround($0) }.map { $0 + 1 } ?? start.startIndex
+        return Substring(decoding: start[..<end], as: UTF8.self)
+    }
+
+    /// The words of the last command in a text.
+    static func words(atEndOf text: ArraySlice<UInt8>) -> [Substring] {
+        let command = text.lastIndex { ";&|(`".utf8.contains($0) }.map { text[($0 + 1)...] } ?? text
+        return command.split { $0 <= 0x20 || "\"'".utf8.contains($0) }.suffix(mostWords)
+            .map { Substring(decoding: $0, as: UTF8.self) }
+    }
+
+    /// How many words of such a command are read.
+    private static let mostWords = 64
+
+    // MARK: - Words
+
+    /// The command and its words, without those that run it and the key that it is behind in a workflow:
+    /// `- run: swiftlint lint Old`.
+    private static func command(_ words: [Substring]) -> [Substring] {
+        var words = words.drop { starters.contains($0) || $0.hasSuffix(":") }
+        if words.first == "run" { words = words.dropFirst() }
+        guard let first = words.first else { return [] }
+        return [first.split(separator: "/").last ?? first] + words.dropFirst()
+    }
+
+    /// Words before a command.
+    private static let starters: Set<Substring> = [
+        "$", "-", "-c", "bash", "exec", "mint", "npx", "sh", "sudo", "time", "xcrun",
+    ]
+    /// Commands that work on files, besides the ones of a shell.
+    private static let commands: Set<Substring> = [
+        "aws", "clang-format", "cloc", "codespell", "docc", "eslint", "gsutil", "markdownlint", "prettier",
+        "pytest", "rclone", "scp", "stat", "swift-format", "swiftformat", "swiftlint", "typos",
+    ]
+    /// What git does with files.
+    private static let git: Set<Substring> = [
+        "add", "archive", "blame", "check-ignore", "clean", "clone", "diff", "grep", "log", "ls-files",
+        "ls-tree", "mv", "reset", "restore", "rev-list", "rm", "shortlog", "show", "sparse-checkout",
+        "status", "submodule", "whatchanged",
+    ]
+    /// Its options whose value is a text or the name of a branch.
+    private static let texts: Set<Substring> = [
+        "--author", "--branch", "--committer", "--format", "--grep", "--match", "--message", "--since",
+        "--until", "-B", "-G", "-S", "-am", "-b", "-m",
+    ]
+    /// What is done with the folder that an image is made of; all else works on images and the like.
+    private static let containers: Set<Substring> = ["bake", "bud", "build", "buildx", "cp"]
+    /// Its options whose value is the name of something else.
+    private static let names: Set<Substring> = [
+        "--build-arg", "--builder", "--cache-from", "--label", "--name", "--network", "--platform",
+        "--tag", "--target", "-t",
+    ]
+    /// Its options whose value is a file or a folder, whatever is done.
+    private static let files: Set<Substring> = [
+        "--config", "--context", "--env-file", "--file", "--output", "--project-directory", "-f", "-o",
+    ]
+    /// Options of other commands whose value is no folder that is read.
+    private static let valued: Set<Substring> = [
+        "--config", "--format", "--reporter", "--rule", "--rules", "--swiftversion", "-e", "-m", "-name",
+        "-t", "-type",
+    ]
+}
+
+extension BidirectionalCollection {
+    /// The elements at the end that meet a condition.
+    fileprivate func suffix(while isPart: (Element) -> Bool) -> SubSequence {
+        self[(lastIndex { !isPart($0) }.map { index(after: $0) } ?? startIndex)...]
+    }
+}
