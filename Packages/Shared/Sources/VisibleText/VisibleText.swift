@@ -46,7 +46,7 @@ extension String {
     // MARK: - Escaping
 
     private func spelled(keepingLines: Bool, marks: [String]) -> String {
-        guard mayNeedSpelling else { return self }
+        guard mayNeedSpelling(keepingLines: keepingLines) else { return self }
         let scalars = Array(unicodeScalars)
         let marks = marks.map { Array($0.unicodeScalars) }
         var result = String.UnicodeScalarView()
@@ -84,10 +84,11 @@ extension String {
     }
 
     /// Whether escaping may be needed; false for most texts.
-    private var mayNeedSpelling: Bool {
+    private func mayNeedSpelling(keepingLines: Bool) -> Bool {
         var last: UInt8 = 0
         for byte in utf8 {
             switch byte {
+            case 0x09, 0x0A: if !keepingLines { return true }
             case 0x20..<0x7F: if byte == last, byte == 0x23 || byte == 0x3A { return true }
             default: return true
             }
