@@ -39,11 +39,12 @@ public struct Census: Sendable, Equatable {
         projects += 1
         var paths = GroupPaths(context)
         var installed = InstalledFolders(context)
+        var aside = AsideGroups(context)
         for element in project.elements where element.isInNavigator && element.id != project.mainGroup {
             switch element.isa {
             case .group: groups += 1
             case .synchronizedRootGroup: synchronizedFolders += 1
-            case .fileReference, .versionGroup: count(element, context, &installed, &paths)
+            case .fileReference, .versionGroup: count(element, context, &installed, &aside, &paths)
             default: break
             }
         }
@@ -53,16 +54,35 @@ public struct Census: Sendable, Equatable {
     /// linked, installed or outside the project, and what belongs at the top of a repository.
     private mutating func count(
         _ element: Element, _ context: ProjectContext, _ installed: inout InstalledFolders,
-        _ paths: inout GroupPaths
+        _ aside: inout AsideGroups, _ paths: inout GroupPaths
     ) {
         guard let parent = element.parent, context.project[parent].isa != .versionGroup else { return }
         files += 1
         guard element.tree.isOnDisk, let place = element.place, context.isInProject(place),
-            let location = Location(of: element, in: context), !context.isAside(element.id),
+            let location = Location(of: element, in: context), !aside.hold(element),
             !context.isPlacedByOthers(element, isInstalled: { installed.hold($0) })
         else { return }
         filesOnDisk += 1
         if location.isAtHome, paths.areFolders(downTo: location.group) { mirroredFiles += 1 }
+    }
+}
+
+/// Which elements are in groups that Xcode or CocoaPods keeps; each group is asked once.
+private struct AsideGroups {
+    private let context: ProjectContext
+    private var known: [ElementID: Bool] = [:]
+
+    init(_ context: ProjectContext) { self.context = context }
+
+    mutating func hold(_ element: Element) -> Bool {
+        // An element right in the main group is asked for itself.
+        guard let group = element.parent, group != context.project.mainGroup,
+            element.id != context.project.productsGroup
+        else { return context.isAside(element.id) }
+        if let answer = known[group] { return answer }
+        let answer = context.isAside(group)
+        known[group] = answer
+        return answer
     }
 }
 

@@ -36,9 +36,7 @@ extension ProjectContext {
     package func isInstalled(_ place: Disk.EntryID) -> Bool {
         var current = place
         while !holdsProject(current) {
-            if ToolFolders.names.contains(where: { $0.elementsEqual(disk.nameBytes(of: current)) }) {
-                return true
-            }
+            if ToolFolders.fills(disk.nameBytes(of: current)) { return true }
             current = disk[current].parent
             if !holdsProject(current), Survey.isOutside(disk.nameBytes(of: current)) { return true }
         }
@@ -58,7 +56,7 @@ extension ProjectContext {
             if current == project.productsGroup { return true }
             guard let parent = project[current].parent else { return false }
             if parent == project.mainGroup {
-                return ToolFolders.groups.contains { project.displayName(of: current) == $0 }
+                return ToolFolders.groups.contains(project.displayName(of: current))
             }
             current = parent
         }
@@ -81,9 +79,7 @@ extension ProjectContext {
             return isInstalled(place) || isAtTop(file, place) || disk.isFolder(place) && isPackage(place)
         }
         let suffix = name[(dot + 1)...]
-        if ToolFolders.linked.contains(where: { $0.elementsEqual(suffix) }) || isInstalled(place) {
-            return true
-        }
+        if ToolFolders.linked.contains(where: { suffix.isSame(as: $0) }) || isInstalled(place) { return true }
         guard isAtTop(file, place) else { return false }
         return dot == name.startIndex || ToolFolders.papers.contains { $0.elementsEqual(suffix) }
             || ToolFolders.manifests.contains { name.starts(with: $0) }
@@ -130,7 +126,10 @@ package enum ToolFolders {
         "Pods", "Carthage", "DerivedData", "build", ".build", "SourcePackages", "node_modules",
     ]
 
-    package static let names = installed.map { Array($0.utf8) }
+    private static let names = installed.map { Array($0.utf8) }
+
+    /// Whether tools fill a folder of this name.
+    static func fills(_ name: ArraySlice<UInt8>) -> Bool { names.contains { name.isSame(as: $0) } }
 
     /// Groups at the top of the navigator.
     package static let groups = ["Frameworks", "Pods", "Recovered References"]
@@ -148,4 +147,9 @@ package enum ToolFolders {
         "framework", "xcframework", "a", "dylib", "tbd", "xcodeproj", "app", "appex",
     ]
     .map { Array($0.utf8) }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether the bytes are those of a name: most have another length.
+    fileprivate func isSame(as name: [UInt8]) -> Bool { count == name.count && elementsEqual(name) }
 }

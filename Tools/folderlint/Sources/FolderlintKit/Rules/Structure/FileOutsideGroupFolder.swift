@@ -25,12 +25,15 @@ struct FileOutsideGroupFolder: Rule {
     private func strays(_ context: ProjectContext) -> [(file: Element, location: Location)] {
         var strays: [(file: Element, location: Location)] = []
         var groups: VirtualGroups?
+        var installed = InstalledFolders(context)
         var known: Set<ElementID> = []
         for element in context.project.elements {
             guard let location = Location(of: element, in: context), !location.isAtHome,
                 context.disk.exists(location.groupFolder), element.tree != .absolute,
                 let place = element.place,
-                context.isInProject(place), !context.isPlacedByOthers(element), !context.isAside(element.id)
+                context.isInProject(place),
+                !context.isPlacedByOthers(element, isInstalled: { installed.hold($0) }),
+                !context.isAside(element.id)
             else { continue }
             let virtual = groups ?? VirtualGroups(context)
             groups = virtual

@@ -16,8 +16,7 @@ package struct InstalledFolders {
 
     /// Whether a place is below a folder that nobody sorts, or is one that tools fill.
     package mutating func hold(_ place: Disk.EntryID) -> Bool {
-        let name = context.disk.nameBytes(of: place)
-        if ToolFolders.names.contains(where: { $0.elementsEqual(name) }) { return context.isInstalled(place) }
+        if ToolFolders.fills(context.disk.nameBytes(of: place)) { return context.isInstalled(place) }
         let folder = context.disk[place].parent
         switch answers[Int(folder.index)] {
         case .yes: return true

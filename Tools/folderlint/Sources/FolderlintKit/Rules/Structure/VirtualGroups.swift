@@ -23,15 +23,18 @@ package struct VirtualGroups {
         for element in project.elements where element.isGroup && element.id != project.mainGroup {
             isVirtual[Int(element.id.index)] = context.isVirtual(element)
         }
+        var installed = InstalledFolders(context)
         for element in project.elements where element.isInNavigator {
             guard !element.isGroup else { continue }
             guard let group = VirtualGroups.group(of: element, project) else { continue }
             let index = Int(group.index)
             // One file is enough for a group with a folder.
             if holdsFiles[index], !isVirtual[index] { continue }
-            guard element.isSynchronized || !context.isPlacedByOthers(element), isOfProject(element) else {
-                continue
-            }
+            guard
+                element.isSynchronized
+                    || !context.isPlacedByOthers(element, isInstalled: { installed.hold($0) }),
+                isOfProject(element)
+            else { continue }
             mark(group)
             if isVirtual[index] { addFile(element) }
         }
