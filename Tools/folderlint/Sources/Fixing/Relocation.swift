@@ -25,16 +25,21 @@ public struct Relocation: Sendable {
         var disturbed: Set<String> = []
         var left: Set<String> = []
         var filled: Set<String> = []
+        // Most moves come from the folder of the one before them, and go to the same.
+        var before: (from: String, to: String)?
         for move in moves where move.from != move.to {
             destinations[move.from] = move.to
-            for folder in Paths.upward(from: Paths.folder(of: move.from)) {
+            let folders = (from: Paths.folder(of: move.from), to: Paths.folder(of: move.to))
+            if let before, before == folders { continue }
+            before = folders
+            for folder in Paths.upward(from: folders.from) {
                 guard disturbed.insert(folder).inserted else { break }
             }
-            for folder in Paths.upward(from: Paths.folder(of: move.from)) {
+            for folder in Paths.upward(from: folders.from) {
                 guard Paths.inside(folder, move.to) == nil else { break }
                 left.insert(folder)
             }
-            for folder in Paths.upward(from: Paths.folder(of: move.to)) {
+            for folder in Paths.upward(from: folders.to) {
                 guard filled.insert(folder).inserted else { break }
             }
         }

@@ -5,7 +5,13 @@ import ProjectTree
 struct Companions: PathSource {
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let (tree, relocation) = (follower.tree, follower.relocation)
-        for file in relocation.files(named: ".swift", on: tree.disk) where follower.isOwn(file) {
+        // Most folders have no snapshots.
+        var holdsSnapshots: [String: Bool] = [:]
+        for file in relocation.files(named: ".swift", on: tree.disk) {
+            let folder = Paths.folder(of: file)
+            let isNear = holdsSnapshots[folder] ?? tree.lookup.find(folder + "/__Snapshots__").exists
+            holdsSnapshots[folder] = isNear
+            guard isNear, follower.isOwn(file) else { continue }
             followSnapshots(of: file, relocation.place(of: file), follower, &edits)
         }
     }

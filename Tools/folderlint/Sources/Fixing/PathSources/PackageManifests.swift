@@ -68,6 +68,8 @@ struct PackageManifests: PathSource {
 private struct ManifestIndex {
     private let follower: PathFollower
     private var known: [String: [PackageManifest]] = [:]
+    /// By folder: the manifests of it and of the folders that it is in.
+    private var surrounding: [String: [PackageManifest]] = [:]
 
     init(_ follower: PathFollower) { self.follower = follower }
 
@@ -91,12 +93,15 @@ private struct ManifestIndex {
 
     /// The manifests of the folders that a path is in, the nearest first.
     mutating func around(_ path: String) -> [PackageManifest] {
+        let nearest = Paths.folder(of: path)
+        if let manifests = surrounding[nearest] { return manifests }
         var manifests: [PackageManifest] = []
-        var folder = Paths.folder(of: path)
+        var folder = nearest
         while Paths.holds(follower.ground, folder) {
             manifests += self.manifests(in: folder)
             folder = Paths.folder(of: folder)
         }
+        surrounding[nearest] = manifests
         return manifests
     }
 }

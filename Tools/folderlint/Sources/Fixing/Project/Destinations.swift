@@ -28,4 +28,19 @@ struct Destinations: Sendable {
     /// Things that stay, so that no folder moves with them in it.
     var pins: Set<Disk.EntryID> = []
     var notes: [Spot: Reason] = [:]
+
+    /// Keeps files where they are that were to go elsewhere; returns how many these are.
+    mutating func keep(_ reasons: [Spot: Reason]) -> Int {
+        guard !reasons.isEmpty else { return 0 }
+        var count = 0
+        for index in claims.indices where claims[index].to != nil {
+            let (spot, place) = (claims[index].spot, claims[index].place)
+            guard let reason = reasons[spot] else { continue }
+            claims[index] = Claim(spot: spot, place: place, to: nil)
+            pins.insert(place)
+            notes[spot] = reason
+            count += 1
+        }
+        return count
+    }
 }

@@ -6,6 +6,8 @@ import ProjectTree
 struct Draft: Sendable {
     /// Absolute paths; of two that hold one another the inner one counts.
     var moves: [Rearrangement.Move]
+    /// The same, to be asked.
+    var relocation: Relocation
     /// Those of the moved paths that could go piece by piece too.
     var dividable: Set<String>
     /// Edits of the documents, in the order of the tree's projects.
@@ -31,21 +33,35 @@ struct Drafter {
     /// A draft that keeps to the constraints.
     func draft(_ constraints: Constraints) -> Draft {
         var constraints = constraints
+        var destinations = destinations(constraints)
         while true {
-            let destinations = projectIndexes.indices.map { index in
-                var finder = DestinationFinder(projectIndexes[index], files[index], index: index, constraints)
-                return finder.find()
-            }
+            let known = constraints.elements
             let items = ItemMoves(destinations, projectIndexes, tree.disk)
             let denials = items.denials.merging(FolderClashes.denials(destinations, projectIndexes)) {
                 first, _ in first
             }
             .merging(SynchronizedFolders(destinations, projectIndexes).denials) { first, _ in first }
-            guard constraints.add(denials) else {
-                if let draft = draft(destinations, items, &constraints) { return draft }
-                continue
+            if !constraints.add(denials), let draft = draft(destinations, items, &constraints) {
+                return draft
             }
+            let new = constraints.elements.filter { known[$0.key] == nil }
+            if !keep(new, &destinations) { destinations = self.destinations(constraints) }
         }
+    }
+
+    private func destinations(_ constraints: Constraints) -> [Destinations] {
+        projectIndexes.indices.map { index in
+            var finder = DestinationFinder(projectIndexes[index], files[index], index: index, constraints)
+            return finder.find()
+        }
+    }
+
+    /// Keeps files where they are that were to go elsewhere; false where the reasons are those of others,
+    /// too, on which more may depend.
+    private func keep(_ reasons: [Spot: Reason], _ destinations: inout [Destinations]) -> Bool {
+        guard reasons.keys.allSatisfy({ files[$0.project][$0.element] != nil }) else { return false }
+        let kept = destinations.indices.reduce(0) { $0 + destinations[$1].keep(reasons) }
+        return kept == reasons.count
     }
 
     /// nil when a destination turns out to be impossible; the constraints then say so.
@@ -64,7 +80,7 @@ struct Drafter {
         var notes = destinations.reduce(into: items.notes) { $0.merge($1.notes) { first, _ in first } }
         notes.merge(constraints.elements) { first, _ in first }
         return Draft(
-            moves: moves.moves, dividable: moves.folders,
+            moves: moves.moves, relocation: relocation, dividable: moves.folders,
             documents: projectIndexes.indices.map { index in
                 var writer = ReferenceWriter(projectIndexes[index], destinations[index], relocation)
                 return writer.write()

@@ -92,7 +92,8 @@ struct FolderMoves {
     // MARK: - What cannot be
 
     private mutating func dropImpossible() {
-        var order = destinations.keys.sorted { disk.path(of: $0) < disk.path(of: $1) }
+        var order = destinations.keys.map { (path: disk.path(of: $0), place: $0) }
+            .sorted { $0.path < $1.path }.map(\.place)
         var movable: Set<Disk.EntryID> = []
         for place in order {
             guard let target = destinations[place], canMove(place, to: target) else {

@@ -14,6 +14,10 @@ struct HeldPlaces {
     private let disk: Disk
     /// Folders that hold banned things, their pictures included.
     private let near: Set<String>
+    /// The names of banned things.
+    private let names: Set<String>
+    /// Whether pictures of tests are among them, or the folder that they are in.
+    private let hasPictures: Bool
     private var known: [Disk.EntryID: Answer] = [:]
 
     init(_ constraints: Constraints, _ disk: Disk) {
@@ -24,13 +28,19 @@ struct HeldPlaces {
             near.insert(folder)
             near.insert(Paths.folder(of: folder))
         }
+        names = Set(constraints.places.keys.map { Paths.name(of: $0) })
+        hasPictures = constraints.places.keys.contains {
+            Paths.names(in: $0).suffix(2).contains(MoveList.picturesFolder)
+        }
     }
 
     /// Why a file stays, for its own sake or its folder's, or for that of a test's pictures.
     mutating func reason(for place: Disk.EntryID) -> Reason? {
         guard !constraints.places.isEmpty else { return nil }
         let answer = answer(disk[place].parent)
-        guard answer.isNear else { return answer.reason }
+        guard answer.isNear, hasPictures || names.contains(disk.name(of: place)) else {
+            return answer.reason
+        }
         let path = disk.path(of: place)
         if let reason = constraints.places[path] ?? answer.reason { return reason }
         // Of what the pictures are in, the folder that they share with the file has no reason.

@@ -20,13 +20,20 @@ struct MoveList {
             moves.append(Rearrangement.Move(from: path, to: target, kind: .folder))
         }
         let places = Relocation(pairs.map { ($0.key, $0.value) })
+        // By folder: whether pictures are in it, as in few.
+        var holdsPictures: [String: Bool] = [:]
         for item in items.items {
             guard let move = item.move, places.place(of: move.from) != move.to else { continue }
             moves.append(Rearrangement.Move(from: move.from, to: move.to, kind: disk[item.place].kind))
-            if let pictures = pictures(move, tree), !places.moves(move.from) { moves.append(pictures) }
+            if let pictures = pictures(move, tree, &holdsPictures), !places.moves(move.from) {
+                moves.append(pictures)
+            }
         }
         moves.sort { $0.from < $1.from }
     }
+
+    /// The folder beside tests that their reference pictures are in.
+    static let picturesFolder: Substring = "__Snapshots__"
 
     /// Where the reference pictures of a test's file are, if it has any.
     static func pictures(of path: String) -> String {
@@ -44,8 +51,14 @@ struct MoveList {
     }
 
     /// The reference pictures that a test's pictures are compared with: in a folder named like its file.
-    private func pictures(_ move: (from: String, to: String), _ tree: Tree) -> Rearrangement.Move? {
+    private func pictures(
+        _ move: (from: String, to: String), _ tree: Tree, _ known: inout [String: Bool]
+    ) -> Rearrangement.Move? {
         guard move.from.hasSuffix(".swift") || move.from.hasSuffix(".m") else { return nil }
+        let folder = Paths.folder(of: move.from)
+        let isNear = known[folder] ?? tree.lookup.find(folder + "/__Snapshots__").exists
+        known[folder] = isNear
+        guard isNear else { return nil }
         let from = Self.pictures(of: move.from)
         guard tree.lookup.find(from).kind == .folder else { return nil }
         return Rearrangement.Move(from: from, to: Self.pictures(of: move.to), kind: .folder)

@@ -37,7 +37,7 @@ final class ProjectIndex: Sendable {
         let isExcluded = CheckerScope(policy: request.policy).excludes(container: project.container)
         standstill = isExcluded ? .excluded : ProjectIndex.standstill(of: project, in: tree)
         isAskedFor = request.projects.isEmpty || request.projects.contains(project.container)
-        foreign = ForeignPlaces(context)
+        foreign = ProjectIndex.foreign(navigator, context)
         folders = ItemFolders(project, tree.disk)
         isReached = request.reaches(project)
         isAside = ProjectIndex.aside(navigator, context)
@@ -96,6 +96,17 @@ final class ProjectIndex: Sendable {
             let keys = text.split(separator: "\n").filter { $0.first?.isLetter == true }
             return ["name:", "targets:"].allSatisfy { key in keys.contains { $0.hasPrefix(key) } }
         }
+    }
+
+    /// Asked once about all folders that groups and files are in.
+    private static func foreign(_ navigator: [ElementID], _ context: ProjectContext) -> ForeignPlaces {
+        var foreign = ForeignPlaces(context)
+        for id in navigator {
+            let element = context.project[id]
+            guard let place = element.place else { continue }
+            _ = foreign.reason(in: element.isGroup ? place : context.disk[place].parent)
+        }
+        return foreign
     }
 
     // MARK: - Asking
