@@ -38,6 +38,8 @@ public struct FixEdits: Sendable {
     /// What a path source cannot follow.
     public var blocks: [Block] = []
     public var mentions: [Mention] = []
+    /// Whether what is named in ways that nobody follows is looked for, too: it holds nothing back.
+    var reportsMentions = true
     /// The paths of what `block` was asked to keep.
     var blocked: Set<String> = []
     /// The ranges of the splices of each file, in order.

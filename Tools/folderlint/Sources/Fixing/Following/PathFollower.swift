@@ -7,7 +7,8 @@ struct PathFollower {
     let tree: Tree
     let relocation: Relocation
     let fates = FolderFates()
-    private let index = NameIndex()
+    private let index = Once<MovedNames>()
+    private let texts = Once<[MentioningFiles.File]>()
     private let judge: PathJudge
     /// The folder that nothing outside of is written to.
     let ground: String
@@ -20,7 +21,10 @@ struct PathFollower {
     }
 
     /// The names of what moves, which take a walk through all that moves.
-    var names: MovedNames { index.names { MovedNames(self) } }
+    var names: MovedNames { index.value { MovedNames(self) } }
+
+    /// The texts that may name what moves.
+    var mentioningFiles: [MentioningFiles.File] { texts.value { MentioningFiles(self).files } }
 
     /// What a path starts from that says nothing else.
     struct Frame {
@@ -250,15 +254,15 @@ struct PathFollower {
     func shown(_ path: String) -> String { Paths.inside(ground, path) ?? path }
 }
 
-/// Names that are found once and asked for by many.
-private final class NameIndex: Sendable {
-    private let known = Mutex<MovedNames?>(nil)
+/// A value that is found once and asked for by many.
+private final class Once<Value: Sendable>: Sendable {
+    private let known = Mutex<Value?>(nil)
 
-    func names(_ find: () -> MovedNames) -> MovedNames {
-        if let names = known.withLock(\.self) { return names }
+    func value(_ find: () -> Value) -> Value {
+        if let value = known.withLock(\.self) { return value }
         // The search asks the follower, too, so that the lock is free meanwhile.
-        let names = find()
-        known.withLock { $0 = names }
-        return names
+        let value = find()
+        known.withLock { $0 = value }
+        return value
     }
 }

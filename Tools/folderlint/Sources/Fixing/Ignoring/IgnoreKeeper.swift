@@ -27,7 +27,7 @@ struct IgnoreKeeper {
     }
 
     /// What a plan leaves of git's answers.
-    struct Forecast {
+    struct Forecast: Equatable {
         /// Files and folders that git will ignore, absolute.
         var ignored: Set<String>
         /// The `.gitignore` files by their absolute path afterwards.

@@ -16,7 +16,7 @@ struct Mentions: PathSource {
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let tree = follower.tree
         var reader = MentionReader(follower)
-        for file in MentioningFiles(follower).files where follower.isOwn(file.path) {
+        for file in follower.mentioningFiles where follower.isOwn(file.path) {
             guard let bytes = tree.lookup.bytes(at: file.path) else { continue }
             guard bytes.count <= Self.longest else {
                 let note = "is longer than \(Self.longest >> 20) MB, and nobody looks for names in it"

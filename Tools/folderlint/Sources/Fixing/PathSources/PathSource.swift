@@ -4,4 +4,13 @@
 /// so that the planner asks again with fewer moves. It is asked only while something moves.
 protocol PathSource: Sendable {
     func follow(_ follower: PathFollower, _ edits: inout FixEdits)
+
+    /// Whether it also reports what is named in ways that nobody follows, unless the edits say not to.
+    ///
+    /// A planner asks for that once, when all else has settled.
+    var reportsMentions: Bool { get }
+}
+
+extension PathSource {
+    var reportsMentions: Bool { false }
 }

@@ -5,20 +5,22 @@ import ProjectTree
 ///
 /// Packages, test plans, files, the debugger's settings, arguments, and the scripts around an action.
 struct SchemePaths: PathSource {
+    var reportsMentions: Bool { true }
+
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let (tree, relocation) = (follower.tree, follower.relocation)
-        let reader = MentionReader(follower)
+        let reader = edits.reportsMentions ? MentionReader(follower) : nil
         for project in tree.projects {
             let frame = PathFollower.Frame(project, in: tree, relocation)
-            follow(project.container, reader, frame, &edits)
+            follow(project.container, follower, reader, frame, &edits)
         }
-        for workspace in tree.workspaces { follow(workspace, reader, nil, &edits) }
+        for workspace in tree.workspaces { follow(workspace, follower, reader, nil, &edits) }
     }
 
     private func follow(
-        _ container: String, _ reader: MentionReader, _ root: PathFollower.Frame?, _ edits: inout FixEdits
+        _ container: String, _ follower: PathFollower, _ reader: MentionReader?,
+        _ root: PathFollower.Frame?, _ edits: inout FixEdits
     ) {
-        let follower = reader.follower
         for file in Scheme.files(in: container, follower.tree.lookup) {
             guard let text = follower.text(of: file) else { continue }
             let bytes = Array(text.utf8)
@@ -34,7 +36,8 @@ struct SchemePaths: PathSource {
 /// One scheme, as it is read.
 private struct SchemeFile {
     let follower: PathFollower
-    let reader: MentionReader
+    /// Nil where nobody asks what else is named.
+    let reader: MentionReader?
     let container: String
     let file: String
     let bytes: [UInt8]
@@ -128,7 +131,7 @@ private struct SchemeFile {
     private func mention(
         _ script: String, besides parts: [Range<Int>], at place: Int, _ edits: inout FixEdits
     ) {
-        var reader = reader
+        guard var reader else { return }
         let line = 1 + bytes[..<place].count { $0 == UInt8(ascii: "\n") }
         reader.read(Array(script.utf8), of: MentioningFiles.File(path: file, kind: .script)) { word, found in
             guard !parts.contains(where: { $0.overlaps(word.range) }) else { return }

@@ -4,9 +4,11 @@ import ProjectTree
 
 /// The scripts of phases, build rules and legacy targets, with the inputs and outputs that they declare.
 struct ScriptPhases: PathSource {
+    var reportsMentions: Bool { true }
+
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let (tree, relocation) = (follower.tree, follower.relocation)
-        var known: MentionReader?
+        let reader = edits.reportsMentions ? MentionReader(follower) : nil
         for (index, project) in tree.projects.enumerated() {
             let targets = ScriptPhases.targets(of: project)
             var settingsOfProject: ScriptSettings?
@@ -17,9 +19,7 @@ struct ScriptPhases: PathSource {
                 var frame = PathFollower.Frame(project, target: target, in: tree, relocation)
                 // Xcode names a product after its target, unless a setting says otherwise.
                 if frame.variables["PRODUCT_NAME"] == nil { frame.variables["PRODUCT_NAME"] = target }
-                let reader = known ?? MentionReader(follower)
-                known = reader
-                let settings = settingsOfProject ?? ScriptSettings(follower, reader.names, project)
+                let settings = settingsOfProject ?? ScriptSettings(follower, project)
                 settingsOfProject = settings
                 let place = ScriptPlace(
                     follower: follower, reader: reader, settings: settings, frame: frame, project: index,
@@ -70,7 +70,8 @@ struct ScriptPhases: PathSource {
 /// One object of a project that holds a script or lists of paths.
 private struct ScriptPlace {
     let follower: PathFollower
-    let reader: MentionReader
+    /// Nil where nobody asks what else is named.
+    let reader: MentionReader?
     let settings: ScriptSettings
     let frame: PathFollower.Frame
     /// A place in the tree's projects.
@@ -166,12 +167,12 @@ private struct ScriptPlace {
     private func mention(
         _ parts: [MovedScript.Part], _ script: String, _ node: NodeID, _ edits: inout FixEdits
     ) {
+        guard var reader else { return }
         let path = follower.tree.projects[project].documentPath
         let file = MentioningFiles.File(path: path, kind: .script)
         let line = document.position(of: node).line
         var seen: Set<String> = []
         let written = parts.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
-        var reader = reader
         reader.read(Array(script.utf8), of: file) { word, found in
             guard !written.overlaps(word.range), seen.insert(found.path).inserted
             else { return }

@@ -6,11 +6,9 @@ final class ScriptSettings {
     private let follower: PathFollower
     private let context: ProjectContext
     private lazy var settings = BuildSettings(context, isWhole: true)
-    private let names: MovedNames
 
-    init(_ follower: PathFollower, _ names: MovedNames, _ project: Project) {
+    init(_ follower: PathFollower, _ project: Project) {
         self.follower = follower
-        self.names = names
         context = ProjectContext(tree: follower.tree, project: project)
     }
 
@@ -48,7 +46,7 @@ final class ScriptSettings {
     /// Whether something leaves a folder that stays.
     private func loses(_ folder: String) -> Bool {
         guard follower.relocation.disturbs(folder) else { return false }
-        if !names.leaving(folder).isEmpty { return true }
+        if !follower.names.leaving(folder).isEmpty { return true }
         if case .partlyLeaves = FolderFate(of: folder, follower) { return true }
         return false
     }

@@ -4,9 +4,11 @@ import ProjectTree
 
 /// The build settings whose values are paths, in projects and in the xcconfig files that they are based on.
 struct SettingPaths: PathSource {
+    var reportsMentions: Bool { true }
+
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let (tree, relocation) = (follower.tree, follower.relocation)
-        let reader = MentionReader(follower)
+        let reader = edits.reportsMentions ? MentionReader(follower) : nil
         for (index, project) in tree.projects.enumerated() {
             let context = ProjectContext(tree: tree, project: project)
             let settings = BuildSettings(context, isWhole: true)
@@ -22,18 +24,19 @@ struct SettingPaths: PathSource {
 /// The values that are written out: they are rewritten.
 private struct LiteralSettings {
     let follower: PathFollower
-    private var reader: MentionReader
-    private var patterns: PatternMoves
+    /// Nil where nobody asks what else is named.
+    private var reader: MentionReader?
+    private var patterns: PatternMoves?
     let frame: PathFollower.Frame
     /// A place in the tree's projects.
     let project: Int
     private(set) var rewritten: [BuildSettings.Place: String] = [:]
     private var seen: Set<BuildSettings.Place> = []
 
-    init(follower: PathFollower, reader: MentionReader, frame: PathFollower.Frame, project: Int) {
+    init(follower: PathFollower, reader: MentionReader?, frame: PathFollower.Frame, project: Int) {
         self.follower = follower
         self.reader = reader
-        patterns = PatternMoves(reader.names)
+        patterns = reader.map { PatternMoves($0.names) }
         self.frame = frame
         self.project = project
     }
@@ -63,7 +66,7 @@ private struct LiteralSettings {
     ) {
         let parts = parts(of: item, key, isFlagged: isFlagged, &edits)
         mention(item, besides: parts.map { $0.offsets(in: item.text) }, &edits)
-        if Self.listsFiles(key) { mentionPatterns(item, &edits) }
+        if patterns != nil, Self.listsFiles(key) { mentionPatterns(item, &edits) }
         guard !parts.isEmpty else { return }
         switch item.place {
         case .node(let node):
@@ -84,10 +87,10 @@ private struct LiteralSettings {
         _ item: BuildSettings.Item, besides parts: [Range<Int>], _ edits: inout FixEdits
     ) {
         // A line of a file is read with its file.
-        guard case .node(let node) = item.place else { return }
+        guard reader != nil, case .node(let node) = item.place else { return }
         let project = follower.tree.projects[project]
         let file = MentioningFiles.File(path: project.documentPath, kind: .source)
-        reader.read(Array(item.text.utf8), of: file) { word, found in
+        reader?.read(Array(item.text.utf8), of: file) { word, found in
             guard !parts.overlaps(word.range) else { return }
             edits.mentions.append(
                 Mention(
@@ -106,7 +109,7 @@ private struct LiteralSettings {
         for word in SettingValue.words(item.text) where Paths.hasSlash(word) && FilePattern.isPattern(word) {
             let rest = word.hasPrefix("*/") ? String(word.dropFirst(2)) : word
             guard FilePattern.isPattern(Paths.folder(of: rest)), !rest.hasPrefix("*"),
-                let move = patterns.first("**/" + rest, in: frame.folder)
+                let move = patterns?.first("**/" + rest, in: frame.folder)
             else { continue }
             let (file, line) =
                 switch item.place {

@@ -10,13 +10,13 @@ struct Blame {
     /// What moves, by each folder that its new place is in, and by that place.
     private let arrivals: [FoldedPath: [String]]
 
-    init(_ tree: Tree, _ after: Tree, _ moves: [Rearrangement.Move]) {
+    init(_ tree: Tree, _ after: Tree, _ plan: ConvergedPlan) {
         self.tree = tree
         self.after = after
-        relocation = Relocation(moves.map { ($0.from, $0.to) })
+        relocation = plan.relocation
         var arrivals: [FoldedPath: [String]] = [:]
         var folded: [String: FoldedPath] = [:]
-        for move in moves {
+        for move in plan.moves {
             for folder in Paths.upward(from: move.to) {
                 let key = folded[folder] ?? FoldedPath(folder)
                 folded[folder] = key

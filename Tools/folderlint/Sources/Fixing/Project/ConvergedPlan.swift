@@ -6,16 +6,16 @@ import SafeMove
 /// A draft that path sources and disk agree with.
 struct ConvergedPlan: Sendable {
     let moves: [Rearrangement.Move]
+    /// The moves, to be asked.
+    let relocation: Relocation
     let notes: [Spot: Reason]
     /// With absolute paths.
-    let mentions: [Mention]
+    var mentions: [Mention]
     let outcome: FixOutcome
     /// What git will ignore; nil where nothing moves, or nobody can be asked.
     let forecast: IgnoreKeeper.Forecast?
     /// What it keeps to.
     let constraints: Constraints
-
-    var relocation: Relocation { Relocation(moves.map { ($0.from, $0.to) }) }
 
     /// The tree as it will be, with the proof that it is what it should be.
     func predict(_ tree: Tree) throws -> Tree {
@@ -72,9 +72,20 @@ struct ConvergedPlan: Sendable {
             mention.note != nil || whole.moves(mention.path) || whole.disturbs(mention.path)
         }
         return ConvergedPlan(
-            moves: moves, notes: notes.merging(second.notes) { _, last in last }, mentions: all,
+            moves: moves, relocation: whole, notes: notes.merging(second.notes) { _, last in last },
+            mentions: all,
             outcome: try FixOutcome(tree, moves, documents: second.outcome.documents, texts: texts),
             forecast: second.forecast ?? forecast, constraints: constraints)
+    }
+
+    /// Whether another plan for the same tree leaves it the same, byte for byte.
+    func leavesTheSame(as other: ConvergedPlan) -> Bool {
+        moves.elementsEqual(other.moves) { ($0.from, $0.to, $0.kind) == ($1.from, $1.to, $1.kind) }
+            && outcome.texts == other.outcome.texts && forecast == other.forecast
+            && outcome.documents.count == other.outcome.documents.count
+            && zip(outcome.documents, other.outcome.documents).allSatisfy {
+                $0 === $1 || $0.bytes.elementsEqual($1.bytes)
+            }
     }
 
     private func moves(followedBy second: ConvergedPlan, _ tree: Tree) -> [Rearrangement.Move]? {

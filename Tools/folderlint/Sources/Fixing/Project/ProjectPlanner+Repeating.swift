@@ -26,7 +26,12 @@ extension ProjectPlanner {
     private func added(to first: Whole, _ tree: Tree, _ request: FixRequest) async throws -> Whole? {
         do {
             let plan = first.convergedPlan
-            let second = try await planWhole(first.after, request, first.findings) { second in
+            // A further fix often tries what this one tried first.
+            let known: Known = { second in
+                guard let all = try plan.followed(by: second, in: tree) else { return nil }
+                return first.checked.first { $0.convergedPlan.leavesTheSame(as: all) }
+            }
+            let second = try await planWhole(first.after, request, first.findings, knowing: known) { second in
                 guard !second.outcome.changes.isEmpty, let all = try plan.followed(by: second, in: tree)
                 else { return [] }
                 return try await conflicts(all.outcome.changes).map { plan.moved($0) }
@@ -34,7 +39,9 @@ extension ProjectPlanner {
             guard !second.convergedPlan.outcome.changes.isEmpty,
                 let all = try plan.followed(by: second.convergedPlan, in: tree)
             else { return nil }
-            return Whole(convergedPlan: all, after: try all.predict(tree), findings: second.findings)
+            return Whole(
+                convergedPlan: all, after: try all.predict(tree), findings: second.findings,
+                checked: first.checked)
         } catch is FixError {
             return nil
         } catch is PlanProofFailure {

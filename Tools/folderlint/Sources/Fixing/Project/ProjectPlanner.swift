@@ -26,7 +26,7 @@ public struct ProjectPlanner: Planning {
 
     public func plan(_ tree: Tree, _ request: FixRequest) async throws -> FixPlan {
         try tree.refuseTwins()
-        let first = try await planWhole(tree, request, nil) { try await conflicts($0.outcome.changes) }
+        let first = try await planWhole(tree, request) { try await conflicts($0.outcome.changes) }
         let (all, refusals) = try await repeated(first, tree, request)
         return all.plan(refusals)
     }
@@ -38,33 +38,60 @@ public struct ProjectPlanner: Planning {
         var after: Tree
         /// What the checker finds there; nil if nobody asked.
         var findings: [NewFindings.Known]?
+        /// All plans that the checker was asked about, this one last.
+        var checked: [Checked] = []
     }
+
+    /// A plan with the tree that it leaves, and what the checker finds there, new or not.
+    struct Checked {
+        let convergedPlan: ConvergedPlan
+        let after: Tree
+        let findings: [NewFindings.Known]
+    }
+
+    /// Finds a plan among those that were checked before; nil for most.
+    typealias Known = (ConvergedPlan) throws -> Checked?
 
     /// Makes a plan that makes the checker find nothing new.
     ///
-    /// - Parameter findings: What the checker finds in the tree, if that is known.
+    /// - Parameters:
+    ///   - findings: What the checker finds in the tree, if that is known.
+    ///   - known: Asked before the checker is.
     func planWhole(
-        _ tree: Tree, _ request: FixRequest, _ findings: [NewFindings.Known]?,
-        _ conflicts: @escaping PlanConflicts
+        _ tree: Tree, _ request: FixRequest, _ findings: [NewFindings.Known]? = nil,
+        knowing known: Known = { _ in nil }, _ conflicts: @escaping PlanConflicts
     ) async throws -> Whole {
         let drafter = Drafter(tree, request)
         var constraints = Constraints()
         var before: NewFindings?
         var keepers = IgnoreKeepers(tree)
         var rounds = 0
+        var checked: [Checked] = []
+        // What is written anew in the texts that mention what moves may hold something back.
+        var mentions = request.rewritesMentions
         while true {
-            let (found, after) = try await convergeProven(drafter, request, constraints, conflicts, &keepers)
+            let (settled, after, known) = try await convergeProven(
+                drafter, request, constraints, mentions: mentions, known, conflicts, &keepers)
+            var found = settled.convergedPlan
             guard !found.outcome.changes.isEmpty else {
                 return Whole(convergedPlan: found, after: after, findings: findings)
             }
-            let known = if let before { before } else { await NewFindings(tree, request.policy, findings) }
-            before = known
-            let result = await known.findings(in: after)
-            let new = known.new(result, found.moves)
-            guard !new.isEmpty else { return Whole(convergedPlan: found, after: after, findings: result) }
+            let old = if let before { before } else { await NewFindings(tree, request.policy, findings) }
+            before = old
+            let result = if let known { known.findings } else { await old.findings(in: after) }
+            checked.append(Checked(convergedPlan: found, after: after, findings: result))
+            let new = old.new(result, found.moves)
             constraints = found.constraints
+            guard !new.isEmpty else {
+                // They read every text and mostly hold nothing back: once, when all has settled, is enough.
+                guard mentions || mention(settled, request, &found.mentions) else {
+                    mentions = true
+                    continue
+                }
+                return Whole(convergedPlan: found, after: after, findings: result, checked: checked)
+            }
             rounds += 1
-            let blame = Blame(tree, after, found.moves)
+            let blame = Blame(tree, after, found)
             guard rounds > Self.proofs || !constraints.learn(new, blame) else { continue }
             guard rounds <= Self.proofs + 2 else {
                 let finding = new[0].finding
@@ -80,14 +107,19 @@ public struct ProjectPlanner: Planning {
     /// A plan that does what it should: where one with whole folders does not, as when two of them become
     /// one, their files move one by one.
     private func convergeProven(
-        _ drafter: Drafter, _ request: FixRequest, _ constraints: Constraints,
-        _ conflicts: @escaping PlanConflicts,
-        _ keepers: inout IgnoreKeepers
-    ) async throws -> (ConvergedPlan, Tree) {
+        _ drafter: Drafter, _ request: FixRequest, _ constraints: Constraints, mentions: Bool,
+        _ known: Known, _ conflicts: @escaping PlanConflicts, _ keepers: inout IgnoreKeepers
+    ) async throws -> (Settled, Tree, Checked?) {
         let tree = drafter.tree
-        let found = try await converge(drafter, request, constraints, conflicts, &keepers)
+        let settled = try await converge(
+            drafter, request, constraints, mentions: mentions, conflicts, &keepers)
+        let found = settled.convergedPlan
         do {
-            return (found, try found.predict(tree))
+            guard !found.outcome.changes.isEmpty, let known = try known(found) else {
+                return (settled, try found.predict(tree), nil)
+            }
+            try PlanProof(tree, known.after, found.relocation).check()
+            return (settled, known.after, known)
         } catch let failure as PlanProofFailure {
             var constraints = found.constraints
             constraints.undivided.formUnion(found.moves.lazy.filter { $0.kind == .folder }.map(\.from))
@@ -97,24 +129,37 @@ public struct ProjectPlanner: Planning {
             else {
                 throw failure.error
             }
-            return try await convergeProven(drafter, request, constraints, conflicts, &keepers)
+            return try await convergeProven(
+                drafter, request, constraints, mentions: mentions, known, conflicts, &keepers)
         }
+    }
+
+    /// A plan that drafter, path sources and the disk agree with.
+    private struct Settled {
+        let convergedPlan: ConvergedPlan
+        let follower: PathFollower
+        let edits: FixEdits
+    }
+
+    private func pathSources(_ request: FixRequest) -> [any PathSource] {
+        pathSources ?? PathSources.all(rewritingMentions: request.rewritesMentions)
     }
 
     /// Asks drafter, path sources and the disk in turn until all agree.
     private func converge(
-        _ drafter: Drafter, _ request: FixRequest, _ start: Constraints, _ conflicts: PlanConflicts,
-        _ keepers: inout IgnoreKeepers
-    ) async throws -> ConvergedPlan {
+        _ drafter: Drafter, _ request: FixRequest, _ start: Constraints, mentions: Bool,
+        _ conflicts: PlanConflicts, _ keepers: inout IgnoreKeepers
+    ) async throws -> Settled {
         let tree = drafter.tree
-        let pathSources = pathSources ?? PathSources.all(rewritingMentions: request.rewritesMentions)
+        let pathSources = pathSources(request)
         var constraints = start
         while true {
             let draft = drafter.draft(constraints)
             var edits = FixEdits(tree)
             edits.documents = draft.documents
             edits.mentions = draft.mentions
-            let relocation = Relocation(draft.moves.map { ($0.from, $0.to) })
+            edits.reportsMentions = mentions
+            let relocation = draft.relocation
             let follower = PathFollower(tree, relocation)
             if !relocation.isEmpty {
                 for pathSource in pathSources where !(pathSource is Mentions) {
@@ -128,19 +173,33 @@ public struct ProjectPlanner: Planning {
             var outcome = try FixOutcome(tree, draft.moves, edits)
             func convergedPlan() -> ConvergedPlan {
                 ConvergedPlan(
-                    moves: draft.moves, notes: draft.notes, mentions: edits.mentions, outcome: outcome,
-                    forecast: forecast, constraints: constraints)
+                    moves: draft.moves, relocation: relocation, notes: draft.notes,
+                    mentions: edits.mentions, outcome: outcome, forecast: forecast, constraints: constraints)
             }
             if try constraints.learn(try await conflicts(convergedPlan()), draft, outcome.root) { continue }
-            // They read every text and hold nothing back: once, when all else has settled, is enough.
-            if !relocation.isEmpty, mention(follower, pathSources, &edits) {
+            if mentions, !relocation.isEmpty, mention(follower, pathSources, &edits) {
                 outcome = try FixOutcome(tree, draft.moves, edits)
                 if try constraints.learn(try await conflicts(convergedPlan()), draft, outcome.root) {
                     continue
                 }
             }
-            return convergedPlan()
+            return Settled(convergedPlan: convergedPlan(), follower: follower, edits: edits)
         }
+    }
+
+    /// Asks who else names what moves; false when that is written anew anywhere, so that it has to settle.
+    private func mention(_ settled: Settled, _ request: FixRequest, _ mentions: inout [Mention]) -> Bool {
+        guard !settled.convergedPlan.relocation.isEmpty else { return true }
+        let pathSources = pathSources(request)
+        var edits = settled.edits
+        guard !mention(settled.follower, pathSources, &edits) else { return false }
+        // What these write is known already.
+        var others = FixEdits(settled.follower.tree)
+        for pathSource in pathSources where pathSource.reportsMentions {
+            pathSource.follow(settled.follower, &others)
+        }
+        mentions = edits.mentions + others.mentions
+        return true
     }
 
     /// Asks who else names what moves; true when that is written anew anywhere.

@@ -24,12 +24,18 @@ struct PlanningWorkTests {
         #expect(rounds.withLock(\.self) == 3)
     }
 
-    /// How often path sources are asked for the plan of a project, and how much is refused.
-    private func work(_ example: Example) async throws -> (rounds: Int, refused: Int, moves: Int) {
+    /// How often path sources are asked for the plan of a project, how often for all that names what moves,
+    /// and how much is refused.
+    private func work(
+        _ example: Example
+    ) async throws -> (rounds: Int, reports: Int, refused: Int, moves: Int) {
         let counter = Counter()
         let planner = ProjectPlanner(pathSources: PathSources.all + [counter]) { _ in [] }
         let plan = try await planner.plan(try example.tree(), FixRequest())
-        return (counter.rounds.withLock(\.self), plan.refusals.count, plan.changes.moves.count)
+        return (
+            counter.rounds.withLock(\.self), counter.reports.withLock(\.self), plan.refusals.count,
+            plan.changes.moves.count
+        )
     }
 
     @Test(arguments: [20, 200])
@@ -71,6 +77,29 @@ struct PlanningWorkTests {
         #expect(work.rounds <= 6)
     }
 
+    @Test(arguments: [1, 10]) func `what else names what moves is looked for once, whatever is refused`(
+        half: Int
+    ) async throws {
+        let (names, groups) = ((0..<(2 * half)).map { "File\($0).png" }, 0..<half)
+        let scripts = (0..<half).map { "cat $SRCROOT/Old/File\($0 * 2).p${X}\\n" }.joined()
+        let phase = "C1 = {isa = PBXShellScriptBuildPhase; shellScript = \"\(scripts)\"; };"
+        // A folder of its own would be that of a group in it, too.
+        let held = groups.map {
+            "G\($0)/ (no folder)\n  Own\($0).swift\n  V/ (no folder)\n    Till\($0).swift\n    G\($0)/"
+        }
+        let work = try await work(
+            Example(
+                "",
+                navigator: (["Shop/ (no folder)"] + names.map { "  \($0) -> Old/\($0)" } + held).joined(
+                    separator: "\n"),
+                disk: names.map { "Old/\($0)" } + ["Old/keep.txt", "Shop/keep.txt"]
+                    + groups.flatMap { ["Own\($0).swift", "Till\($0).swift"] },
+                patches: [("\tobjects = {", "\tobjects = {\n\t\t\(phase)")]))
+        #expect(work.refused >= 2 * half)
+        #expect(work.reports == 1)
+        #expect(work.rounds <= 7)
+    }
+
     @Test(arguments: 0..<60) func `a plan for any project takes few rounds`(seed: Int) async throws {
         let project = RandomProject(seed: seed)
         let work = try await work(Example("", navigator: project.navigator, disk: project.disk))
@@ -81,8 +110,11 @@ struct PlanningWorkTests {
 /// Follows nothing, and counts how often it is asked to.
 private final class Counter: PathSource {
     let rounds = Mutex(0)
+    /// How often it was asked for all that names what moves.
+    let reports = Mutex(0)
+    let reportsMentions = true
 
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
-        rounds.withLock { $0 += 1 }
+        if edits.reportsMentions { reports.withLock { $0 += 1 } } else { rounds.withLock { $0 += 1 } }
     }
 }
