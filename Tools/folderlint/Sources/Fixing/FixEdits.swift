@@ -38,8 +38,8 @@ public struct FixEdits: Sendable {
     /// What a path source cannot follow.
     public var blocks: [Block] = []
     public var mentions: [Mention] = []
-    /// Whether what is named in ways that nobody follows is looked for, too: it holds nothing back.
-    var reportsMentions = true
+    /// The texts that path sources followed, and in which nobody has looked yet for what else is named.
+    var unread: [UnreadText] = []
     /// The paths of what `block` was asked to keep.
     var blocked: Set<String> = []
     /// The ranges of the splices of each file, in order.

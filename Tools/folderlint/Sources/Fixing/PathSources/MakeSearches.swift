@@ -6,13 +6,12 @@ import FolderlintKit
 /// Such a folder is reported when some of what is looked for in it leaves. Other mentions of a path are none
 /// of these: `Mentions` reports them.
 struct MakeSearches: PathSource {
-    var reportsMentions: Bool { true }
+    var onlyMentions: Bool { true }
 
     /// So many searches of one makefile are looked into.
     private static let most = 64
 
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
-        guard edits.reportsMentions else { return }
         for file in follower.mentioningFiles
         where MentioningFiles.isMakefile(Paths.name(of: file.path)) && follower.isOwn(file.path) {
             guard let bytes = follower.tree.lookup.bytes(at: file.path) else { continue }

@@ -10,6 +10,7 @@ import ProjectTree
 /// they reach from their own place.
 struct Mentions: PathSource {
     let rewrites: Bool
+    var onlyMentions: Bool { true }
 
     init(rewrites: Bool = false) { self.rewrites = rewrites }
 

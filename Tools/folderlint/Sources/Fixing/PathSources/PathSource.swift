@@ -5,12 +5,10 @@
 protocol PathSource: Sendable {
     func follow(_ follower: PathFollower, _ edits: inout FixEdits)
 
-    /// Whether it also reports what is named in ways that nobody follows, unless the edits say not to.
-    ///
-    /// A planner asks for that once, when all else has settled.
-    var reportsMentions: Bool { get }
+    /// Whether it holds nothing back, so that a planner asks it once, when all else has settled.
+    var onlyMentions: Bool { get }
 }
 
 extension PathSource {
-    var reportsMentions: Bool { false }
+    var onlyMentions: Bool { false }
 }

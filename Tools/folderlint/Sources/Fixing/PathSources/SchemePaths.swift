@@ -5,28 +5,24 @@ import ProjectTree
 ///
 /// Packages, test plans, files, the debugger's settings, arguments, and the scripts around an action.
 struct SchemePaths: PathSource {
-    var reportsMentions: Bool { true }
-
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let (tree, relocation) = (follower.tree, follower.relocation)
-        let reader = edits.reportsMentions ? MentionReader(follower) : nil
         for project in tree.projects {
             let frame = PathFollower.Frame(project, in: tree, relocation)
-            follow(project.container, follower, reader, frame, &edits)
+            follow(project.container, follower, frame, &edits)
         }
-        for workspace in tree.workspaces { follow(workspace, follower, reader, nil, &edits) }
+        for workspace in tree.workspaces { follow(workspace, follower, nil, &edits) }
     }
 
     private func follow(
-        _ container: String, _ follower: PathFollower, _ reader: MentionReader?,
-        _ root: PathFollower.Frame?, _ edits: inout FixEdits
+        _ container: String, _ follower: PathFollower, _ root: PathFollower.Frame?, _ edits: inout FixEdits
     ) {
         for file in Scheme.files(in: container, follower.tree.lookup) {
             guard let text = follower.text(of: file) else { continue }
             let bytes = Array(text.utf8)
             let tags = Markup(bytes).tags
             let scheme = SchemeFile(
-                follower: follower, reader: reader, container: container, file: file, bytes: bytes,
+                follower: follower, container: container, file: file, bytes: bytes,
                 root: root ?? SchemeFile.root(tags, bytes, in: container, follower))
             for tag in tags { scheme.follow(tag, &edits) }
         }
@@ -36,8 +32,6 @@ struct SchemePaths: PathSource {
 /// One scheme, as it is read.
 private struct SchemeFile {
     let follower: PathFollower
-    /// Nil where nobody asks what else is named.
-    let reader: MentionReader?
     let container: String
     let file: String
     let bytes: [UInt8]
@@ -131,13 +125,11 @@ private struct SchemeFile {
     private func mention(
         _ script: String, besides parts: [Range<Int>], at place: Int, _ edits: inout FixEdits
     ) {
-        guard var reader else { return }
         let line = 1 + bytes[..<place].count { $0 == UInt8(ascii: "\n") }
-        reader.read(Array(script.utf8), of: MentioningFiles.File(path: file, kind: .script)) { word, found in
-            guard !parts.contains(where: { $0.overlaps(word.range) }) else { return }
-            edits.mentions.append(
-                Mention(file: file, line: line, path: found.path, destination: found.destination))
-        }
+        edits.unread.append(
+            UnreadText(
+                text: script, file: MentioningFiles.File(path: file, kind: .script),
+                written: parts.sorted { $0.lowerBound < $1.lowerBound }, line: { line }))
     }
 
     private func block(_ path: String, _ mention: String, _ edits: inout FixEdits) {

@@ -4,11 +4,8 @@ import ProjectTree
 
 /// The scripts of phases, build rules and legacy targets, with the inputs and outputs that they declare.
 struct ScriptPhases: PathSource {
-    var reportsMentions: Bool { true }
-
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let (tree, relocation) = (follower.tree, follower.relocation)
-        let reader = edits.reportsMentions ? MentionReader(follower) : nil
         for (index, project) in tree.projects.enumerated() {
             let targets = ScriptPhases.targets(of: project)
             var settingsOfProject: ScriptSettings?
@@ -22,8 +19,8 @@ struct ScriptPhases: PathSource {
                 let settings = settingsOfProject ?? ScriptSettings(follower, project)
                 settingsOfProject = settings
                 let place = ScriptPlace(
-                    follower: follower, reader: reader, settings: settings, frame: frame, project: index,
-                    object: object, target: target)
+                    follower: follower, settings: settings, frame: frame, project: index, object: object,
+                    target: target)
                 switch entry.isa {
                 case .shellScriptPhase:
                     place.followScript("shellScript", &edits)
@@ -70,8 +67,6 @@ struct ScriptPhases: PathSource {
 /// One object of a project that holds a script or lists of paths.
 private struct ScriptPlace {
     let follower: PathFollower
-    /// Nil where nobody asks what else is named.
-    let reader: MentionReader?
     let settings: ScriptSettings
     let frame: PathFollower.Frame
     /// A place in the tree's projects.
@@ -167,18 +162,14 @@ private struct ScriptPlace {
     private func mention(
         _ parts: [MovedScript.Part], _ script: String, _ node: NodeID, _ edits: inout FixEdits
     ) {
-        guard var reader else { return }
         let path = follower.tree.projects[project].documentPath
         let file = MentioningFiles.File(path: path, kind: .script)
-        let line = document.position(of: node).line
-        var seen: Set<String> = []
         let written = parts.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
-        reader.read(Array(script.utf8), of: file) { word, found in
-            guard !written.overlaps(word.range), seen.insert(found.path).inserted
-            else { return }
-            edits.mentions.append(
-                Mention(file: path, line: line, path: found.path, destination: found.destination))
-        }
+        let document = document
+        edits.unread.append(
+            UnreadText(text: script, file: file, written: written, namesOnce: true) {
+                document.position(of: node).line
+            })
     }
 
     private func block(_ path: String, _ mention: String, _ edits: inout FixEdits) {

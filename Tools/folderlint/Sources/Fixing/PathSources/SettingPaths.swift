@@ -4,16 +4,13 @@ import ProjectTree
 
 /// The build settings whose values are paths, in projects and in the xcconfig files that they are based on.
 struct SettingPaths: PathSource {
-    var reportsMentions: Bool { true }
-
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let (tree, relocation) = (follower.tree, follower.relocation)
-        let reader = edits.reportsMentions ? MentionReader(follower) : nil
         for (index, project) in tree.projects.enumerated() {
             let context = ProjectContext(tree: tree, project: project)
             let settings = BuildSettings(context, isWhole: true)
             let frame = PathFollower.Frame(project, in: tree, relocation)
-            var literal = LiteralSettings(follower: follower, reader: reader, frame: frame, project: index)
+            var literal = LiteralSettings(follower: follower, frame: frame, project: index)
             literal.follow(settings, &edits)
             ComputedSettings(follower: follower, frame: frame, rewritten: literal.rewritten)
                 .follow(settings, of: project, &edits)
@@ -24,19 +21,15 @@ struct SettingPaths: PathSource {
 /// The values that are written out: they are rewritten.
 private struct LiteralSettings {
     let follower: PathFollower
-    /// Nil where nobody asks what else is named.
-    private var reader: MentionReader?
-    private var patterns: PatternMoves?
+    private lazy var patterns = PatternMoves(follower.names)
     let frame: PathFollower.Frame
     /// A place in the tree's projects.
     let project: Int
     private(set) var rewritten: [BuildSettings.Place: String] = [:]
     private var seen: Set<BuildSettings.Place> = []
 
-    init(follower: PathFollower, reader: MentionReader?, frame: PathFollower.Frame, project: Int) {
+    init(follower: PathFollower, frame: PathFollower.Frame, project: Int) {
         self.follower = follower
-        self.reader = reader
-        patterns = reader.map { PatternMoves($0.names) }
         self.frame = frame
         self.project = project
     }
@@ -66,7 +59,7 @@ private struct LiteralSettings {
     ) {
         let parts = parts(of: item, key, isFlagged: isFlagged, &edits)
         mention(item, besides: parts.map { $0.offsets(in: item.text) }, &edits)
-        if patterns != nil, Self.listsFiles(key) { mentionPatterns(item, &edits) }
+        if Self.listsFiles(key) { mentionPatterns(item, &edits) }
         guard !parts.isEmpty else { return }
         switch item.place {
         case .node(let node):
@@ -87,16 +80,12 @@ private struct LiteralSettings {
         _ item: BuildSettings.Item, besides parts: [Range<Int>], _ edits: inout FixEdits
     ) {
         // A line of a file is read with its file.
-        guard reader != nil, case .node(let node) = item.place else { return }
+        guard case .node(let node) = item.place else { return }
         let project = follower.tree.projects[project]
         let file = MentioningFiles.File(path: project.documentPath, kind: .source)
-        reader?.read(Array(item.text.utf8), of: file) { word, found in
-            guard !parts.overlaps(word.range) else { return }
-            edits.mentions.append(
-                Mention(
-                    file: file.path, line: project.document.position(of: node).line, path: found.path,
-                    destination: found.destination))
-        }
+        let document = project.document
+        edits.unread.append(
+            UnreadText(text: item.text, file: file, written: parts) { document.position(of: node).line })
     }
 
     /// Whether a setting has patterns for the files of a target.
@@ -109,7 +98,7 @@ private struct LiteralSettings {
         for word in SettingValue.words(item.text) where Paths.hasSlash(word) && FilePattern.isPattern(word) {
             let rest = word.hasPrefix("*/") ? String(word.dropFirst(2)) : word
             guard FilePattern.isPattern(Paths.folder(of: rest)), !rest.hasPrefix("*"),
-                let move = patterns?.first("**/" + rest, in: frame.folder)
+                let move = patterns.first("**/" + rest, in: frame.folder)
             else { continue }
             let (file, line) =
                 switch item.place {
@@ -120,10 +109,11 @@ private struct LiteralSettings {
                         follower.tree.projects[project].document.position(of: node).line
                     )
                 }
-            if let last = edits.mentions.last, (last.file, last.line, last.path) == (file, line, move.from) {
-                continue
-            }
-            edits.mentions.append(Mention(file: file, line: line, path: move.from, destination: move.to))
+            edits.unread.append(
+                UnreadText(
+                    text: "", file: MentioningFiles.File(path: file, kind: .source), written: [],
+                    line: { line },
+                    pattern: Mention(file: file, line: line, path: move.from, destination: move.to)))
         }
     }
 

@@ -158,11 +158,10 @@ public struct ProjectPlanner: Planning {
             var edits = FixEdits(tree)
             edits.documents = draft.documents
             edits.mentions = draft.mentions
-            edits.reportsMentions = mentions
             let relocation = draft.relocation
             let follower = PathFollower(tree, relocation)
             if !relocation.isEmpty {
-                for pathSource in pathSources where !(pathSource is Mentions) {
+                for pathSource in pathSources where !pathSource.onlyMentions {
                     pathSource.follow(follower, &edits)
                 }
             }
@@ -190,15 +189,9 @@ public struct ProjectPlanner: Planning {
     /// Asks who else names what moves; false when that is written anew anywhere, so that it has to settle.
     private func mention(_ settled: Settled, _ request: FixRequest, _ mentions: inout [Mention]) -> Bool {
         guard !settled.convergedPlan.relocation.isEmpty else { return true }
-        let pathSources = pathSources(request)
         var edits = settled.edits
-        guard !mention(settled.follower, pathSources, &edits) else { return false }
-        // What these write is known already.
-        var others = FixEdits(settled.follower.tree)
-        for pathSource in pathSources where pathSource.reportsMentions {
-            pathSource.follow(settled.follower, &others)
-        }
-        mentions = edits.mentions + others.mentions
+        guard !mention(settled.follower, pathSources(request), &edits) else { return false }
+        mentions = edits.mentions
         return true
     }
 
@@ -207,7 +200,8 @@ public struct ProjectPlanner: Planning {
         _ follower: PathFollower, _ pathSources: [any PathSource], _ edits: inout FixEdits
     ) -> Bool {
         let count = edits.splices.values.reduce(0) { $0 + $1.count }
-        for case let pathSource as Mentions in pathSources { pathSource.follow(follower, &edits) }
+        edits.readMentions(follower)
+        for pathSource in pathSources where pathSource.onlyMentions { pathSource.follow(follower, &edits) }
         return edits.splices.values.reduce(0) { $0 + $1.count } > count
     }
 }

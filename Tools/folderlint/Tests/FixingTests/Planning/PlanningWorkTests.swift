@@ -29,11 +29,11 @@ struct PlanningWorkTests {
     private func work(
         _ example: Example
     ) async throws -> (rounds: Int, reports: Int, refused: Int, moves: Int) {
-        let counter = Counter()
-        let planner = ProjectPlanner(pathSources: PathSources.all + [counter]) { _ in [] }
+        let (counter, mentions) = (Counter(onlyMentions: false), Counter(onlyMentions: true))
+        let planner = ProjectPlanner(pathSources: PathSources.all + [counter, mentions]) { _ in [] }
         let plan = try await planner.plan(try example.tree(), FixRequest())
         return (
-            counter.rounds.withLock(\.self), counter.reports.withLock(\.self), plan.refusals.count,
+            counter.rounds.withLock(\.self), mentions.rounds.withLock(\.self), plan.refusals.count,
             plan.changes.moves.count
         )
     }
@@ -110,11 +110,11 @@ struct PlanningWorkTests {
 /// Follows nothing, and counts how often it is asked to.
 private final class Counter: PathSource {
     let rounds = Mutex(0)
-    /// How often it was asked for all that names what moves.
-    let reports = Mutex(0)
-    let reportsMentions = true
+    let onlyMentions: Bool
+
+    init(onlyMentions: Bool) { self.onlyMentions = onlyMentions }
 
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
-        if edits.reportsMentions { reports.withLock { $0 += 1 } } else { rounds.withLock { $0 += 1 } }
+        rounds.withLock { $0 += 1 }
     }
 }

@@ -27,6 +27,7 @@ struct Followed {
         let follower = PathFollower(tree, relocation)
         var edits = FixEdits(tree)
         for pathSource in pathSources { pathSource.follow(follower, &edits) }
+        edits.readMentions(follower)
         self.edits = edits
     }
 

@@ -1,0 +1,46 @@
+import FolderlintKit
+
+/// A text of which a path source wrote the paths that it follows, for a reader that looks for other mentions.
+struct UnreadText: Sendable {
+    let text: String
+    let file: MentioningFiles.File
+    /// The ranges of its bytes that are written anew, in order.
+    let written: [Range<Int>]
+    /// Whether what it names several times is reported once.
+    var namesOnce = false
+    /// The line of the file that a mention is reported at.
+    let line: @Sendable () -> Int
+    /// What a pattern in it stands for: not reported where the mention before says so already.
+    var pattern: Mention?
+}
+
+extension FixEdits {
+    /// Reports what the unread texts name in ways that nobody follows: behind options, in lists, in texts that
+    /// they hold, put together from names.
+    mutating func readMentions(_ follower: PathFollower) {
+        guard !unread.isEmpty else { return }
+        var reader = MentionReader(follower)
+        for text in unread {
+            var seen: Set<String> = []
+            reader.read(Array(text.text.utf8), of: text.file) { word, found in
+                guard !text.written.overlaps(word.range),
+                    !text.namesOnce || seen.insert(found.path).inserted
+                else { return }
+                mentions.append(
+                    Mention(
+                        file: text.file.path, line: text.line(), path: found.path,
+                        destination: found.destination))
+            }
+            if let pattern = text.pattern, mentions.last?.isAlike(pattern) != true {
+                mentions.append(pattern)
+            }
+        }
+        unread = []
+    }
+}
+
+extension Mention {
+    fileprivate func isAlike(_ other: Mention) -> Bool {
+        (file, line, path) == (other.file, other.line, other.path)
+    }
+}
