@@ -15,8 +15,8 @@ struct UnreadText: Sendable {
 }
 
 extension FixEdits {
-    /// Reports what the unread texts name in ways that nobody follows: behind options, in lists, in texts that
-    /// they hold, put together from names.
+    /// Reports what the unread texts name in ways that nobody follows: behind options, in lists, in texts
+    /// that they hold, put together from names.
     mutating func readMentions(_ follower: PathFollower) {
         guard !unread.isEmpty else { return }
         var reader = MentionReader(follower)
