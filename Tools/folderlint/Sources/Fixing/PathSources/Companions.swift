@@ -9,7 +9,9 @@ struct Companions: PathSource {
         var holdsSnapshots: [String: Bool] = [:]
         for file in relocation.files(named: ".swift", on: tree.disk) {
             let folder = Paths.folder(of: file)
-            let isNear = holdsSnapshots[folder] ?? tree.lookup.find(folder + "/__Snapshots__").exists
+            let isNear =
+                holdsSnapshots[folder]
+                ?? tree.lookup.find("\(folder)/\(MoveList.picturesFolder)").exists
             holdsSnapshots[folder] = isNear
             guard isNear, follower.isOwn(file) else { continue }
             followSnapshots(of: file, relocation.place(of: file), follower, &edits)

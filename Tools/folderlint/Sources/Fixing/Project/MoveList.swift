@@ -56,7 +56,7 @@ struct MoveList {
     ) -> Rearrangement.Move? {
         guard move.from.hasSuffix(".swift") || move.from.hasSuffix(".m") else { return nil }
         let folder = Paths.folder(of: move.from)
-        let isNear = known[folder] ?? tree.lookup.find(folder + "/__Snapshots__").exists
+        let isNear = known[folder] ?? tree.lookup.find("\(folder)/\(Self.picturesFolder)").exists
         known[folder] = isNear
         guard isNear else { return nil }
         let from = Self.pictures(of: move.from)
