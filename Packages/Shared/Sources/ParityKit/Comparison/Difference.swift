@@ -31,6 +31,9 @@ public struct Difference: Hashable, Sendable {
     public var baseline: JSONValue?
     /// The candidate's value; nil if it has none.
     public var candidate: JSONValue?
+    /// The position among the candidate's events in the step, from zero; nil unless the event has no partner
+    /// at this position, or is no event.
+    public var place: Int?
 
     public init(
         journey: String, wire: Wire, step: Int, stepText: String, channel: Channel, path: String,

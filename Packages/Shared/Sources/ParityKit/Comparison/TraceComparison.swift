@@ -139,33 +139,44 @@ public struct TraceComparison: Sendable {
     private func events(_ baseline: StepTrace, _ candidate: StepTrace, number: Int) -> [Difference] {
         var differences: [Difference] = []
         var missing: [Event] = []
-        var added: [Event] = []
+        var added: [(event: Event, place: Int)] = []
+        var next = 0
         for pair in EventAlignment.pairs(baseline.events, candidate.events) {
             switch pair {
             case .both(let left, let right):
+                next += 1
                 differences += values(left, right).map { leaf in
                     make(number, baseline, left.channel, leaf.path, leaf.kind, leaf.baseline, leaf.candidate)
                 }
             case .baseline(let event): missing.append(event)
-            case .candidate(let event): added.append(event)
+            case .candidate(let event):
+                added.append((event, next))
+                next += 1
             }
         }
         // The positions of each added event, the last first.
-        var places = Dictionary(grouping: added.indices.reversed()) { added[$0] }
+        var places = Dictionary(grouping: added.indices.reversed()) { added[$0].event }
         var moved: Set<Int> = []
         for event in missing {
             if let place = places[event]?.popLast() {
                 moved.insert(place)
-                differences.append(
-                    make(number, baseline, event.channel, Self.path(event), .moved, event.value, event.value))
+                var difference = make(
+                    number, baseline, event.channel, Self.path(event), .moved, event.value, event.value)
+                difference.place = added[place].place
+                differences.append(difference)
             } else {
                 differences.append(
                     make(number, baseline, event.channel, Self.path(event), .missing, event.value, nil))
             }
         }
         let rest = added.enumerated().filter { !moved.contains($0.offset) }.map(\.element)
-        differences += rest.map { make(number, baseline, $0.channel, Self.path($0), .added, nil, $0.value) }
         return differences
+            + rest.map { event, place in
+                var difference = make(
+                    number, baseline, event.channel, Self.path(event), .added, nil, event.value)
+                difference.place = place
+                return difference
+            }
     }
 
     /// The event's kind, with the message's name for a request.

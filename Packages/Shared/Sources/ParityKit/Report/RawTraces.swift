@@ -66,6 +66,6 @@ extension Difference {
                 .init("step", JSONValue(step)), .init("stepText", .string(stepText)),
                 .init("channel", .string(channel.rawValue)), .init("path", .string(path)),
                 .init("kind", .string(kind.rawValue)), .init("entry", JSONValue(entry)),
-            ] + values)
+            ] + values + (place.map { [.init("place", JSONValue($0))] } ?? []))
     }
 }

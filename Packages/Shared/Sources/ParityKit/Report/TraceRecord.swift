@@ -10,6 +10,8 @@ import WireFormat
 /// cannot see, and a change of the baseline alone that a ledger entry happens to explain.
 public struct TraceRecord: Hashable, Sendable {
     /// The columns of a line: the channels of the baseline, and the differences that the ledger explains.
+    ///
+    /// The column of the exit holds the texts of the steps and the order of events of different channels, too.
     static let columns = Channel.allCases.map(\.rawValue) + ["differences"]
     private static let title = "# journey, wire, " + columns.joined(separator: ", ")
 
@@ -31,9 +33,11 @@ public struct TraceRecord: Hashable, Sendable {
     }
 
     private static func text(of difference: Difference, explainedBy entry: String) -> String {
+        // The ledger says which event one app alone has; only the record says where it is among the others.
         """
         \(difference.step) \(difference.channel.rawValue) \(difference.path) \(difference.kind.rawValue) \
-        \(difference.baseline?.json ?? "") \(difference.candidate?.json ?? "") \(entry)
+        \(difference.baseline?.json ?? "") \(difference.candidate?.json ?? "") \(entry) \
+        \(difference.place.map { "at \($0)" } ?? "")
         """
     }
 
@@ -51,7 +55,8 @@ public struct TraceRecord: Hashable, Sendable {
     private static func digests(of trace: Trace) -> [String] {
         var texts: [Channel: [String]] = [.exit: ["\(trace.exit)", "\(trace.steps.count) steps"]]
         for (place, step) in trace.steps.enumerated() {
-            texts[.exit]?.append(step.step)
+            // Each channel has a column, and the order of their events is in this one.
+            texts[.exit]? += [step.step, step.events.map(\.channel.rawValue).joined(separator: " ")]
             texts[.screen, default: []] += ["\(place) \(step.outcome)", step.screen.json]
             texts[.store, default: []] += ["\(place)", step.store.json]
             texts[.pending, default: []] += ["\(place)", step.pending.json]

@@ -11,6 +11,8 @@ struct SenseJudge: Sendable {
         case difference
         case ledgerFault
         case harnessFault
+        /// The ledger explains the differences, but others are recorded.
+        case notAsRecorded
         case silent
         /// The driver would do something else, and nobody knows what the subject would do then.
         case unknown
@@ -97,6 +99,8 @@ struct SenseJudge: Sendable {
             for use in finding.uses { uses[use.entry, default: 0] += 1 }
         }
         if !faults.isEmpty || !judge.countFaults(uses, scope: scope).isEmpty { return .ledgerFault }
+        // A run that is changed has the same baseline, so that only its differences can be unlike the record.
+        if result.differences != unit.result.differences { return .notAsRecorded }
         let wires = [result] + unit.others
         let said = WireComparison(wires) { $0.baseline }.faults
         return SuiteReport.candidateFaults(wires, beside: said).isEmpty ? .silent : .harnessFault

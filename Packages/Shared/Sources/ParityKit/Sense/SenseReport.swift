@@ -97,7 +97,7 @@ public struct SenseReport: Sendable {
         lines += [Self.row("total", total), ""]
         lines.append(
             "alarms: \(total.differences) unexplained differences, \(total.ledgerFaults) ledger faults, "
-                + "\(total.harnessFaults) harness faults")
+                + "\(total.harnessFaults) harness faults, \(total.unlikeRecord) not as recorded")
         lines.append(
             "\(tally.rows.count) pairs of a shape and a change; \(tally.population) changes are possible; "
                 + "seed \(seed)")
@@ -165,7 +165,8 @@ public struct SenseReport: Sendable {
             .init("shape", .string(place.shape)), .init("change", .string(place.change.rawValue)),
             .init("tried", JSONValue(row.tried)), .init("differences", JSONValue(row.differences)),
             .init("ledgerFaults", JSONValue(row.ledgerFaults)),
-            .init("harnessFaults", JSONValue(row.harnessFaults)), .init("equal", JSONValue(row.equal)),
+            .init("harnessFaults", JSONValue(row.harnessFaults)),
+            .init("unlikeRecord", JSONValue(row.unlikeRecord)), .init("equal", JSONValue(row.equal)),
             .init("impossible", JSONValue(row.impossible)), .init("silent", JSONValue(row.silent)),
         ]
         if let example = (unexplained[place] ?? tally.examples[place])?.first {

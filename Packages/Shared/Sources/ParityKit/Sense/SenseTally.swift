@@ -14,6 +14,8 @@ public struct SenseTally: Sendable {
         public var differences = 0
         public var ledgerFaults = 0
         public var harnessFaults = 0
+        /// Alarms of the record of traces alone.
+        public var unlikeRecord = 0
         public var silent = 0
         /// Changes that left the value equal; they do not count.
         public var equal = 0
@@ -21,13 +23,14 @@ public struct SenseTally: Sendable {
         /// count.
         public var impossible = 0
 
-        public var alarmed: Int { differences + ledgerFaults + harnessFaults }
+        public var alarmed: Int { differences + ledgerFaults + harnessFaults + unlikeRecord }
 
         mutating func add(_ row: Row) {
             tried += row.tried
             differences += row.differences
             ledgerFaults += row.ledgerFaults
             harnessFaults += row.harnessFaults
+            unlikeRecord += row.unlikeRecord
             silent += row.silent
             equal += row.equal
             impossible += row.impossible
@@ -46,7 +49,7 @@ public struct SenseTally: Sendable {
     }
 
     enum Result {
-        case difference, ledgerFault, harnessFault, silent, equal, impossible
+        case difference, ledgerFault, harnessFault, notAsRecorded, silent, equal, impossible
 
         init(_ verdict: SenseJudge.Verdict) {
             self =
@@ -54,6 +57,7 @@ public struct SenseTally: Sendable {
                 case .difference: .difference
                 case .ledgerFault: .ledgerFault
                 case .harnessFault: .harnessFault
+                case .notAsRecorded: .notAsRecorded
                 case .silent: .silent
                 case .unknown: .impossible
                 }
@@ -85,6 +89,7 @@ public struct SenseTally: Sendable {
         case .difference: row.differences = 1
         case .ledgerFault: row.ledgerFaults = 1
         case .harnessFault: row.harnessFaults = 1
+        case .notAsRecorded: row.unlikeRecord = 1
         case .silent: row.silent = 1
         case .equal: row.equal = 1
         case .impossible: row.impossible = 1

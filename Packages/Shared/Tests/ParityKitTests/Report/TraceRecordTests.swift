@@ -70,6 +70,34 @@ import WireFormat
             ])
     }
 
+    @Test(arguments: [[0, 1, 2], [1, 0, 2], [1, 2, 0]])
+    func `the place of an event that the candidate alone has is part of the record`(order: [Int]) {
+        let events = [Event(.log, "debug", "new"), Event(.log, "debug", "old"), .request(body: "{}")]
+        var changed = result()
+        changed.candidate.steps[0].events = order.map { events[$0] }
+        changed.differences = TraceComparison.sample
+            .differences(baseline: changed.baseline, candidate: changed.candidate)
+        let entry = LedgerEntry.sample(baseline: .absent)
+        var first = changed
+        first.candidate.steps[0].events = events
+        first.differences = TraceComparison.sample
+            .differences(baseline: first.baseline, candidate: first.candidate)
+        #expect(first.differences.map(\.place) == [0])
+        #expect(
+            record([first], [entry]).changes(in: record([changed], [entry]), isWhole: true)
+                == (order[0] == 0 ? [] : ["Manage/sample json: not as recorded: differences"]))
+    }
+
+    @Test func `the order of events of different channels is part of the record`() {
+        var changed = result()
+        changed.baseline.steps[0].events.reverse()
+        changed.candidate = changed.baseline
+        #expect(
+            record([result()]).changes(in: record([changed]), isWhole: true) == [
+                "Manage/sample json: not as recorded: exit"
+            ])
+    }
+
     @Test func `a run without a line, and a line without a run, are changes`() {
         let (one, both) = (record([result()]), record([result(), result(wire: .xml)]))
         #expect(one.changes(in: both, isWhole: true) == ["Manage/sample xml: not in the record"])
