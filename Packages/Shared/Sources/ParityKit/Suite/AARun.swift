@@ -46,56 +46,126 @@ public struct AARun: Sendable {
     public func run(
         _ journeys: [Journey], wires: [Wire], progress: @escaping @Sendable (Int, Int) -> Void
     ) async -> [Outcome] {
-        let groups = journeys.chunked(by: Self.journeysPerStart)
+        let total = Suite.runs(of: journeys, wires)
         var outcomes: [Outcome] = []
         for plan in [suite.baseline, suite.candidate] {
-            var pair = suite
-            pair.baseline = Self.perturbed(plan, zone: "Asia/Kathmandu", language: "ar_SA.UTF-8")
-            pair.candidate = Self.perturbed(plan, zone: "America/St_Johns", language: "tr_TR.UTF-8")
-            let results = await pair.run(groups, wires: wires, progress: progress)
+            let results = await inGroups(journeys, of: total, progress: progress) { group, _, done in
+                var pair = suite
+                pair.workers = 1
+                pair.baseline = Self.perturbed(plan, .nepal)
+                pair.candidate = Self.perturbed(plan, .newfoundland)
+                return await pair.run(group, wires: wires) { _, _ in done() }
+            }
             outcomes.append(Outcome(side: plan.side, results: results))
         }
         return outcomes
     }
 
+    /// Runs the journeys once more in each app, and compares each run with the one that is known.
+    ///
+    /// - Parameter known: the results of a run of both apps on these journeys and wires.
+    public func run(
+        _ journeys: [Journey], wires: [Wire], beside known: [UnitResult],
+        progress: @escaping @Sendable (Int, Int) -> Void
+    ) async -> [Outcome] {
+        let total = Suite.runs(of: journeys, wires)
+        let traces = Dictionary(known.map { (Suite.Unit(journey: $0.journey, wire: $0.wire), $0) }) { $1 }
+        var outcomes: [Outcome] = []
+        for plan in [suite.baseline, suite.candidate] {
+            let results = await inGroups(journeys, of: total, progress: progress) { group, number, done in
+                let perturbed = Self.perturbed(plan, number.isMultiple(of: 2) ? .nepal : .newfoundland)
+                return await suite.repeats(group, wires: wires, of: traces, with: perturbed, progress: done)
+            }
+            outcomes.append(Outcome(side: plan.side, results: results))
+        }
+        return outcomes
+    }
+
+    /// A place with an unusual time zone, and a language with other letters.
+    private enum Environment {
+        case nepal, newfoundland
+    }
+
     /// Returns the plan with a different environment; without deterministic hashing, every process has its
     /// own seed.
-    private static func perturbed(_ plan: SubjectPlan, zone: String, language: String) -> SubjectPlan {
+    private static func perturbed(_ plan: SubjectPlan, _ environment: Environment) -> SubjectPlan {
+        let (zone, language) =
+            switch environment {
+            case .nepal: ("Asia/Kathmandu", "ar_SA.UTF-8")
+            case .newfoundland: ("America/St_Johns", "tr_TR.UTF-8")
+            }
         var plan = plan
         plan.variables.merge(["SWIFT_DETERMINISTIC_HASHING": "", "TZ": zone, "LANG": language]) { $1 }
         return plan
     }
-}
 
-extension Suite {
-    /// Runs each group of journeys with fork servers of its own, one journey after another, and as many
+    /// Runs groups of journeys, each with fork servers of its own and one journey after another, and as many
     /// groups at once as the suite has workers.
-    fileprivate func run(
-        _ groups: [[Journey]], wires: [Wire], progress: @escaping @Sendable (Int, Int) -> Void
+    ///
+    /// - Parameters:
+    ///   - total: the number of runs.
+    ///   - body: runs a group, gets its number, and calls a function at the end of each run.
+    private func inGroups(
+        _ journeys: [Journey], of total: Int, progress: @escaping @Sendable (Int, Int) -> Void,
+        body: @escaping @Sendable ([Journey], Int, @escaping @Sendable () -> Void) async -> [UnitResult]
     ) async -> [UnitResult] {
-        let total = groups.joined().reduce(0) { $0 + $1.wires.filter(wires.contains).count }
         let done = Locked(0)
-        var serial = self
-        serial.workers = 1
-        return await withTaskGroup(of: (Int, [UnitResult]).self) { [serial] tasks in
+        let count: @Sendable () -> Void = {
+            let done = done.withLock { done in
+                done += 1
+                return done
+            }
+            progress(done, total)
+        }
+        return await withTaskGroup(of: (Int, [UnitResult]).self) { tasks in
             var results: [Int: [UnitResult]] = [:]
-            var next = groups.enumerated().makeIterator()
+            var next = journeys.chunked(by: Self.journeysPerStart).enumerated().makeIterator()
             func add() {
                 guard let (place, group) = next.next() else { return }
-                tasks.addTask {
-                    let results = await serial.run(group, wires: wires) { _, _ in
-                        done.withLock { $0 += 1 }
-                        progress(done.withLock { $0 }, total)
-                    }
-                    return (place, results)
-                }
+                tasks.addTask { (place, await body(group, place, count)) }
             }
-            for _ in 0..<workers { add() }
+            for _ in 0..<suite.workers { add() }
             for await (place, result) in tasks {
                 results[place] = result
                 add()
             }
             return results.sorted { $0.key < $1.key }.flatMap(\.value)
+        }
+    }
+}
+
+extension Suite {
+    fileprivate static func runs(of journeys: [Journey], _ wires: [Wire]) -> Int {
+        journeys.reduce(0) { $0 + $1.wires.filter(wires.contains).count }
+    }
+
+    /// Runs one app on each journey once more, and compares the traces with those that are known.
+    fileprivate func repeats(
+        _ journeys: [Journey], wires: [Wire], of known: [Unit: UnitResult], with plan: SubjectPlan,
+        progress: () -> Void
+    ) async -> [UnitResult] {
+        // Some processes of the candidate's runs are those of the baseline.
+        var suite = self
+        suite.candidate = plan
+        return await suite.withForkServers { suite in
+            var results: [UnitResult] = []
+            for journey in journeys {
+                for wire in journey.wires where wires.contains(wire) {
+                    let unit = Unit(journey: journey, wire: wire)
+                    results.append(await suite.repeated(unit, known[unit]?.trace(of: plan.side)))
+                    progress()
+                }
+            }
+            return results
+        }
+    }
+
+    private func repeated(_ unit: Unit, _ known: Trace?) async -> UnitResult {
+        do {
+            guard let known else { throw HarnessFault("there is no run to compare this one with") }
+            return judged(unit, SubjectRun.Outcome(trace: known), try await run(unit, candidate))
+        } catch {
+            return failed(unit, error)
         }
     }
 }

@@ -30,7 +30,11 @@ struct RunCommand: AsyncParsableCommand {
 
     @Option(
         name: .customLong("aa"),
-        help: "Also run one journey of this many twice in each app, chosen by the seed; 0 for none.")
+        help: """
+            Also run one journey of this many again in each app, with another hash seed, home and time zone; \
+            chosen by the seed, 0 for none.
+            """
+    )
     var noiseShare = 0
 
     @Option(help: "A text that chooses the journeys of --aa; by default, the hash of the commit.")
@@ -53,7 +57,7 @@ struct RunCommand: AsyncParsableCommand {
         defer { sandbox.remove() }
         let suite = try subjects.suite(sandbox: sandbox.folder)
         let results = await suite.run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
-        let noise = await noise(of: journeys, suite)
+        let noise = await noise(of: journeys, suite, beside: results)
         let today = String(Date.now.ISO8601Format().prefix(10))
         let report = SuiteReport(
             results: results, entries: entries, today: today, all: all,
@@ -92,13 +96,15 @@ struct RunCommand: AsyncParsableCommand {
         }
     }
 
-    /// Runs a share of the journeys in each app against itself.
-    private func noise(of journeys: [Journey], _ suite: Suite) async -> [AARun.Outcome] {
+    /// Runs a share of the journeys once more in each app, under another environment.
+    private func noise(
+        of journeys: [Journey], _ suite: Suite, beside results: [UnitResult]
+    ) async -> [AARun.Outcome] {
         if noiseShare == 0 { return [] }
         let chosen = SeededRandom.share(noiseShare, of: journeys, seed: seed ?? Commit.hash ?? "0")
         // A few journeys can be fewer than the share.
         return await AARun(suite).run(
             chosen.isEmpty ? Array(journeys.prefix(1)) : chosen, wires: selection.wire.wires,
-            progress: Terminal.progress)
+            beside: results, progress: Terminal.progress)
     }
 }
