@@ -32,10 +32,15 @@ import HeadlessUI
             MainActor.assumeIsolated {
                 let type: AnyClass = unsafeBitCast(pointer, to: AnyClass.self)
                 let isCompanion = Companions.isCompanion(type)
-                _ = Companions.isCompanion(Companions.optional(type))
+                let optional = Companions.optional(type)
+                if Companions.isCompanion(optional) {
+                    Companions.optionals.insert(ObjectIdentifier(optional))
+                }
                 guard isCompanion || type is UIViewController.Type else { return }
                 // The result is kept, because the compiler would drop a look without one.
-                if type is any CustomReflectable.Type || type is any _ObjectiveCBridgeable.Type {
+                if type is any CustomReflectable.Type || type is any _ObjectiveCBridgeable.Type
+                    || type is any _NSSwiftValue.Type
+                {
                     Companions.unusual += 1
                 }
             }
@@ -44,6 +49,25 @@ import HeadlessUI
 
     /// The number of classes whose mirrors or bridges are their own.
     private static var unusual = 0
+
+    /// The types of optional objects of the companions' classes.
+    private static var optionals: Set<ObjectIdentifier> = []
+
+    /// Returns a value of a companion's type as an object.
+    ///
+    /// A cast to `AnyObject` does the same, but takes several searches through every library for each type.
+    private static func object(_ value: Any) -> AnyObject {
+        func object<Value>(_ value: Value) -> AnyObject {
+            if Value.self is AnyClass { return unsafeBitCast(value, to: AnyObject.self) }
+            if optionals.contains(ObjectIdentifier(Value.self)),
+                let object = unsafeBitCast(value, to: AnyObject?.self)
+            {
+                return object
+            }
+            return value as AnyObject
+        }
+        return _openExistential(value, do: object)
+    }
 
     private static func optional(_ type: AnyClass) -> Any.Type {
         func wrapped<Wrapped>(_ type: Wrapped.Type) -> Any.Type { Wrapped?.self }
@@ -86,7 +110,7 @@ import HeadlessUI
         {
             for child in present.children {
                 guard Self.isCompanion(type(of: child.value)) else { continue }
-                let object = child.value as AnyObject
+                let object = Self.object(child.value)
                 guard object !== owner,
                     !companions.contains(where: { $0.object === object && $0.owner === owner })
                 else { continue }
