@@ -45,6 +45,18 @@ import VirtualTime
         #expect(scene.events.isEmpty)
     }
 
+    @Test func `a little movement where no depot was found asks for nothing again`() async throws {
+        let model = try model()
+        scene.service.announce(Scene.reply(codes: []))
+        model.regionChanged(to: area(0.2), byUser: true)
+        await scene.pass(.milliseconds(500))
+        #expect(scene.service.requests.count == 3)
+        model.regionChanged(to: area(0.201), byUser: true)
+        await scene.pass(.milliseconds(500))
+        #expect(scene.service.requests.count == 3)
+        #expect(codes(model) == ["A", "B"])
+    }
+
     @Test
     func `AC-N2: a pan by more than half the radius loads the new area and merges it by id`() async throws {
         let model = try model()
