@@ -11,7 +11,7 @@ import WireFormat
 public struct TraceRecord: Hashable, Sendable {
     /// The columns of a line: the channels of the baseline, and the differences that the ledger explains.
     ///
-    /// The column of the exit also holds the texts of the steps and the order of events of different channels.
+    /// That of the exit also holds the texts of the steps and the order of events of different channels.
     static let columns = Channel.allCases.map(\.rawValue) + ["differences"]
     private static let title = "# journey, wire, " + columns.joined(separator: ", ")
 
