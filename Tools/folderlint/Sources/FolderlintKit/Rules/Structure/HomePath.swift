@@ -17,35 +17,46 @@ struct HomePath: Hashable {
         }
     }
 
-    /// Every home path in a text.
+    /// Every home path in a text, in the order of the text.
     static func all(in bytes: UnsafeRawBufferPointer) -> [HomePath] {
-        homes.flatMap { home in
-            offsets(of: home, in: bytes).compactMap { offset in
-                guard startsAPath(bytes, offset), isName(bytes, home, from: offset + home.count) else {
-                    return nil
-                }
+        var found: [HomePath] = []
+        eachSlash(in: bytes) { offset in
+            for home in homes {
+                let start = offset + home.count
+                guard start <= bytes.count, bytes[offset..<start].elementsEqual(home),
+                    startsAPath(bytes, offset), isName(bytes, home, from: start)
+                else { continue }
                 let end = end(in: bytes, offset)
-                return HomePath(text: String(decoding: bytes[offset..<end], as: UTF8.self), offset: offset)
+                found.append(
+                    HomePath(text: String(decoding: bytes[offset..<end], as: UTF8.self), offset: offset))
             }
-        }.sorted { $0.offset < $1.offset }
-    }
-
-    /// Horspool's search: a project document of 30 MB is mostly skipped.
-    private static func offsets(of word: [UInt8], in bytes: UnsafeRawBufferPointer) -> [Int] {
-        var skips = [Int](repeating: word.count, count: 256)
-        for (index, byte) in word.dropLast().enumerated() { skips[Int(byte)] = word.count - 1 - index }
-        var found: [Int] = []
-        var end = word.count - 1
-        while end < bytes.count {
-            if bytes[end] == word[word.count - 1] {
-                let start = end - word.count + 1
-                if UnsafeRawBufferPointer(rebasing: bytes[start...end]).elementsEqual(word) {
-                    found.append(start)
-                }
-            }
-            end += skips[Int(bytes[end])]
         }
         return found
+    }
+
+    /// Calls `body` with the offset of each slash that has another slash where a home folder ends.
+    ///
+    /// Sixteen bytes are compared at a time, as a project document has tens of megabytes.
+    private static func eachSlash(in bytes: UnsafeRawBufferPointer, _ body: (Int) -> Void) {
+        let slash = UInt8(ascii: "/")
+        let slashes = SIMD16<UInt8>(repeating: slash)
+        func hits(at offset: Int) -> SIMDMask<SIMD16<Int8>> {
+            bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self) .== slashes
+        }
+        let (shorter, longer) = (homes[1].count - 1, homes[0].count - 1)
+        var start = 0
+        while start + longer + 16 <= bytes.count {
+            let both = hits(at: start) .& (hits(at: start + shorter) .| hits(at: start + longer))
+            let words = unsafeBitCast(both, to: SIMD2<UInt64>.self)
+            if words.x | words.y != 0 {
+                for offset in start..<(start + 16) where bytes[offset] == slash { body(offset) }
+            }
+            start += 16
+        }
+        while start < bytes.count {
+            if bytes[start] == slash { body(start) }
+            start += 1
+        }
     }
 
     /// Whether a path begins here, rather than going on: `$(SRCROOT)/…` and `Web/…` are other folders.
