@@ -49,8 +49,8 @@ public final class ObjectIndex: Sendable {
 
     private func find(_ id: UnsafeRawBufferPointer) -> ObjectID? {
         slots.withUnsafeBufferPointer { slots in
-            let place = ObjectIndex.place(of: id, ObjectIndex.hash(id), in: slots, of: tape, unescaped)
-            let slot = slots[place]
+            let place = ObjectIndex.place(of: id, in: slots, of: tape, unescaped)
+            let slot = slots[place.index]
             return slot.isEmpty ? nil : ObjectID(Int(slot.object))
         }
     }
@@ -83,16 +83,20 @@ public struct ObjectID: Hashable, Sendable, Comparable {
 // MARK: - Making the index
 
 extension ObjectIndex {
-    /// One place of the table: what is compared first stands in it, so that most searches read no text.
+    /// One place of the table: an id as Xcode writes it is in it, so that most searches read no text.
     private struct Slot {
-        var hash: UInt32 = 0
-        /// Where the id is in the text, never at its start; 0 when it is spelled with escapes.
-        var start: UInt32 = 0
-        var length: UInt32 = 0
-        /// The object's place; negative when the slot is empty.
-        var object: Int32 = -1
+        /// The id, or of any other id its hash, its length, and its start in the text, which is 0 where it is
+        /// spelled with escapes.
+        var words: (UInt32, UInt32, UInt32) = (0, 0, 0)
+        /// The object's place; its complement where the words are not the id; `none` in an empty slot.
+        var number = Slot.none
 
-        var isEmpty: Bool { object < 0 }
+        private static let none = Int32.min
+
+        var isEmpty: Bool { number == Slot.none }
+        /// Whether the words are the id.
+        var isWhole: Bool { number >= 0 }
+        var object: Int32 { number >= 0 ? number : ~number }
     }
 
     private static func objects(in tape: Tape, _ dictionary: NodeID) -> [Object] {
@@ -126,12 +130,16 @@ extension ObjectIndex {
         var shadowed: [ObjectID] = []
         slots.withUnsafeMutableBufferPointer { slots in
             func add(_ id: UnsafeRawBufferPointer, at start: UInt32, _ object: Int32) {
-                let hash = hash(id)
-                let place = place(of: id, hash, in: UnsafeBufferPointer(slots), of: tape, unescaped)
-                if !slots[place].isEmpty { shadowed.append(ObjectID(Int(slots[place].object))) }
-                slots[place] = Slot(
-                    hash: UInt32(truncatingIfNeeded: hash), start: start,
-                    length: UInt32(truncatingIfNeeded: id.count), object: object)
+                let place = place(of: id, in: UnsafeBufferPointer(slots), of: tape, unescaped)
+                let old = slots[place.index]
+                if !old.isEmpty { shadowed.append(ObjectID(Int(old.object))) }
+                slots[place.index] =
+                    if let words = place.words {
+                        Slot(words: words, number: object)
+                    } else {
+                        Slot(
+                            words: (place.hash, UInt32(truncatingIfNeeded: id.count), start), number: ~object)
+                    }
             }
             for (index, object) in objects.enumerated() {
                 let (key, number) = (tape[Int(object.key.index)], Int32(truncatingIfNeeded: index))
@@ -148,51 +156,56 @@ extension ObjectIndex {
         return (slots, unescaped, shadowed)
     }
 
+    /// Where an id is in the table.
+    private struct Place {
+        let index: Int
+        let hash: UInt32
+        /// The id itself, where it is one as Xcode writes it.
+        let words: (UInt32, UInt32, UInt32)?
+    }
+
     /// The slot of an id, or the empty one where it would be; one in five slots is empty.
+    @inline(__always)
     private static func place(
+        of id: UnsafeRawBufferPointer, in slots: UnsafeBufferPointer<Slot>, of tape: Tape,
+        _ unescaped: [Int32: [UInt8]]
+    ) -> Place {
+        let mask = slots.count - 1
+        guard let words = HexDigits.words(id) else {
+            let hash = SeededHash.of(id, with: 0)
+            let index = index(of: id, hash, in: slots, of: tape, unescaped)
+            return Place(index: index, hash: UInt32(truncatingIfNeeded: hash), words: nil)
+        }
+        let hash = SeededHash.of(UInt64(words.0) << 32 | UInt64(words.1), UInt64(words.2))
+        var index = Int(truncatingIfNeeded: hash >> 32) & mask
+        while !slots[index].isEmpty, !slots[index].isWhole || slots[index].words != words {
+            index = (index + 1) & mask
+        }
+        return Place(index: index, hash: UInt32(truncatingIfNeeded: hash), words: words)
+    }
+
+    /// The same for any other id.
+    private static func index(
         of id: UnsafeRawBufferPointer, _ hash: UInt64, in slots: UnsafeBufferPointer<Slot>, of tape: Tape,
         _ unescaped: [Int32: [UInt8]]
     ) -> Int {
         let mask = slots.count - 1
-        var place = Int(truncatingIfNeeded: hash >> 32) & mask
-        while true {
-            let slot = slots[place]
-            if slot.isEmpty { return place }
-            if slot.hash == UInt32(truncatingIfNeeded: hash), Int(slot.length) == id.count {
-                let start = Int(slot.start)
+        var index = Int(truncatingIfNeeded: hash >> 32) & mask
+        while !slots[index].isEmpty {
+            let slot = slots[index]
+            if !slot.isWhole, slot.words.0 == UInt32(truncatingIfNeeded: hash),
+                Int(slot.words.1) == id.count
+            {
+                let start = Int(slot.words.2)
                 if start == 0 {
-                    if unescaped[slot.object]?.elementsEqual(id) == true { return place }
+                    if unescaped[slot.object]?.elementsEqual(id) == true { return index }
                 } else {
                     let text = UnsafeRawBufferPointer(rebasing: tape.source.bytes[start..<(start + id.count)])
-                    if text.isEqual(to: id) { return place }
+                    if text.isEqual(to: id) { return index }
                 }
             }
-            place = (place + 1) & mask
+            index = (index + 1) & mask
         }
-    }
-
-    /// Of this process: ids that were made to have one hash would fill one row of slots.
-    private static let seed = UInt64.random(in: .min ... .max)
-
-    /// Mixes eight bytes at a time, for ids are short.
-    private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
-        var offset = 0
-        while offset + 8 <= bytes.count {
-            hash = mix(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-            offset += 8
-        }
-        var rest: UInt64 = 0
-        while offset < bytes.count {
-            rest = rest << 8 | UInt64(bytes[offset])
-            offset += 1
-        }
-        return mix(hash ^ rest)
-    }
-
-    /// Both halves of a product, so that every bit counts for every other.
-    private static func mix(_ word: UInt64) -> UInt64 {
-        let product = word.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-        return product.high ^ product.low
+        return index
     }
 }
