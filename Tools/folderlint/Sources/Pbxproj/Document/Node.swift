@@ -20,11 +20,11 @@ public struct Node: Sendable {
     }
 
     /// The offset of the first byte.
-    public internal(set) var start: UInt32
+    public let start: UInt32
     /// The offset behind the last byte.
-    public internal(set) var end: UInt32
+    public let end: UInt32
     /// The place of the first node that this one does not hold.
-    public internal(set) var next: UInt32
+    public let next: UInt32
     /// What the value is.
     public let kind: Kind
 
@@ -40,7 +40,7 @@ public struct NodeID: Hashable, Sendable {
     public let index: UInt32
 
     /// The node at a place.
-    public init(_ index: Int) {
+    @inlinable public init(_ index: Int) {
         self.index = UInt32(truncatingIfNeeded: index)
     }
 }

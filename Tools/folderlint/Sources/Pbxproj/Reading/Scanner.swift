@@ -82,17 +82,14 @@ struct Scanner: ~Copyable {
 
     private mutating func open(_ kind: Node.Kind) throws(ScanFailure) {
         let node = UInt32(truncatingIfNeeded: nodes.count)
-        try append(kind, from: offset, to: offset + 1)
-        nodes[node].next = innermost
+        if !nodes.open(kind, from: offset, in: innermost) { throw ScanFailure(.memory, offset) }
         innermost = node
         offset += 1
     }
 
     private mutating func close() throws(ScanFailure) {
         offset += 1
-        let around = nodes[innermost].next
-        nodes[innermost].end = UInt32(truncatingIfNeeded: offset)
-        nodes[innermost].next = UInt32(truncatingIfNeeded: nodes.count)
+        let around = nodes.close(innermost, at: offset)
         innermost = around
         if around != Self.none { try separator(inArray: nodes[around].kind == .array) }
     }
@@ -123,9 +120,6 @@ struct Scanner: ~Copyable {
 
     @inline(__always)
     mutating func append(_ kind: Node.Kind, from start: Int, to end: Int) throws(ScanFailure) {
-        let node = Node(
-            start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
-            next: UInt32(truncatingIfNeeded: nodes.count + 1), kind: kind)
-        if !nodes.append(node) { throw ScanFailure(.memory, start) }
+        if !nodes.append(kind, from: start, to: end) { throw ScanFailure(.memory, start) }
     }
 }
