@@ -33,36 +33,13 @@ struct DuplicateID: Rule {
     private func keys(_ context: ProjectContext) -> [Finding] {
         let document = context.project.document
         var findings: [Finding] = []
-        for (index, node) in document.nodes.enumerated() where node.kind == .dictionary {
-            let dictionary = NodeID(index)
-            guard dictionary != document.objects.dictionary, !isAscending(dictionary, document) else {
-                continue
-            }
+        // In a dictionary that is sorted no key stands twice.
+        for dictionary in document.unsortedDictionaries {
             for key in repeated(in: dictionary, document) {
                 findings.append(finding(key, dictionary, context))
             }
         }
         return findings
-    }
-
-    /// Xcode sorts keys, `isa` first: in a dictionary that is sorted no key stands twice.
-    private func isAscending(_ dictionary: NodeID, _ document: Document) -> Bool {
-        var previous: UnsafeRawBufferPointer?
-        for (key, _) in document.members(of: dictionary) where document[key].kind != .data {
-            let bytes = document.rawBytes(of: key)
-            if let previous, !precedes(previous, bytes) { return false }
-            if previous != nil || !document.equals(key, "isa") { previous = bytes }
-        }
-        return true
-    }
-
-    private func precedes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-        var index = 0
-        while index < left.count, index < right.count {
-            if left[index] != right[index] { return left[index] < right[index] }
-            index += 1
-        }
-        return left.count < right.count
     }
 
     private func repeated(in dictionary: NodeID, _ document: Document) -> [NodeID] {
