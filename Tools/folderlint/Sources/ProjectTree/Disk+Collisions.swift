@@ -1,3 +1,5 @@
+import Pbxproj
+
 extension Disk {
     /// The entries of a listed folder that are one name to a disk that ignores case, in pairs.
     public func collisions(
@@ -64,12 +66,7 @@ public struct FoldedNames: Sendable {
 
     /// The hash of the lower-case name, with the process's own seed; nil when it is not ASCII.
     private static func hash(_ name: ArraySlice<UInt8>) -> UInt32? {
-        var hasher = Hasher()
-        for byte in name {
-            guard byte < 0x80 else { return nil }
-            hasher.combine(lower(byte))
-        }
-        return UInt32(truncatingIfNeeded: hasher.finalize())
+        name.withUnsafeBytes { SeededHash.ofLowerCase($0) }.map { UInt32(truncatingIfNeeded: $0 >> 32) }
     }
 
     private static func equal(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {

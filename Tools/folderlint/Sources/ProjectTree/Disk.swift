@@ -1,3 +1,5 @@
+import Pbxproj
+
 /// What lies on disk, as far as it was asked for: each folder is listed once, when something in it is looked
 /// up.
 ///
@@ -7,7 +9,7 @@ public struct Disk: Sendable {
     public struct EntryID: Hashable, Sendable, Comparable {
         public let index: UInt32
 
-        init(_ index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
+        @inlinable init(_ index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
 
         public static func < (left: EntryID, right: EntryID) -> Bool { left.index < right.index }
     }
@@ -22,15 +24,21 @@ public struct Disk: Sendable {
         var isListed: Bool
         let nameLength: UInt16
         let nameStart: UInt32
-        let hash: UInt32
         var firstChild: UInt32
         var nextSibling: UInt32
     }
 
+    /// One place of the table: what is compared first is in it, so that most searches read no entry.
+    private struct Slot {
+        var hash: UInt32 = 0
+        /// The entry's number + 1, or 0.
+        var entry: UInt32 = 0
+    }
+
     @usableFromInline private(set) var entries: [Entry] = []
     private var names: [UInt8] = []
-    /// Open addressing over (parent, name): entry index + 1, or 0.
-    private var slots: [UInt32]
+    /// Open addressing over (parent, name).
+    private var slots: [Slot]
     /// Where a link ends, once asked.
     private var ends: [EntryID: EntryID] = [:]
     /// The folders that are there and cannot be listed, each with the reason: nobody knows what is in them.
@@ -52,10 +60,10 @@ public struct Disk: Sendable {
 
     init(_ source: Source) {
         self.source = source
-        slots = [UInt32](repeating: 0, count: 1 << 12)
+        slots = [Slot](repeating: Slot(), count: 1 << 12)
         entries.append(
             Entry(
-                parent: EntryID(0), kind: .folder, isListed: false, nameLength: 0, nameStart: 0, hash: 0,
+                parent: EntryID(0), kind: .folder, isListed: false, nameLength: 0, nameStart: 0,
                 firstChild: 0, nextSibling: 0))
     }
 
@@ -80,9 +88,11 @@ public struct Disk: Sendable {
     /// The slot of a name: with its entry, or free for it.
     private func slot(of name: UnsafeRawBufferPointer, in folder: EntryID, _ hash: UInt32) -> Int {
         var slot = Int(hash) & (slots.count - 1)
-        while slots[slot] != 0 {
-            let entry = entries[Int(slots[slot] - 1)]
-            if entry.hash == hash, entry.parent == folder, isNamed(entry, name) { return slot }
+        while slots[slot].entry != 0 {
+            if slots[slot].hash == hash {
+                let entry = entries[Int(slots[slot].entry - 1)]
+                if entry.parent == folder, isNamed(entry, name) { return slot }
+            }
             slot = (slot + 1) & (slots.count - 1)
         }
         return slot
@@ -95,7 +105,7 @@ public struct Disk: Sendable {
             var name = String(Substring(name))
             let found = name.withUTF8 { bytes in
                 let bytes = UnsafeRawBufferPointer(bytes)
-                return slots[slot(of: bytes, in: current, Disk.hash(bytes, in: current))]
+                return slots[slot(of: bytes, in: current, Disk.hash(bytes, in: current))].entry
             }
             guard found != 0 else { return nil }
             current = EntryID(Int(found - 1))
@@ -108,46 +118,44 @@ public struct Disk: Sendable {
     {
         let hash = Disk.hash(name, in: folder)
         let slot = slot(of: name, in: folder, hash)
-        if slots[slot] != 0 { return EntryID(Int(slots[slot] - 1)) }
+        if slots[slot].entry != 0 { return EntryID(Int(slots[slot].entry - 1)) }
         let index = entries.count
         var entry = Entry(
             parent: folder, kind: kind, isListed: kind != .folder && kind != .link,
             nameLength: UInt16(truncatingIfNeeded: name.count),
             nameStart: UInt32(truncatingIfNeeded: names.count),
-            hash: hash, firstChild: 0, nextSibling: 0)
+            firstChild: 0, nextSibling: 0)
         if kind != .missing {
             entry.nextSibling = entries[Int(folder.index)].firstChild
             entries[Int(folder.index)].firstChild = UInt32(truncatingIfNeeded: index)
         }
         names.append(contentsOf: name)
         entries.append(entry)
-        slots[slot] = UInt32(truncatingIfNeeded: index + 1)
-        if entries.count * 2 > slots.count { grow() }
+        slots[slot] = Slot(hash: hash, entry: UInt32(truncatingIfNeeded: index + 1))
+        if entries.count * 2 > slots.count { grow(to: slots.count * 2) }
         return EntryID(index)
     }
 
-    private mutating func grow() {
-        slots = [UInt32](repeating: 0, count: slots.count * 2)
-        for index in 1..<entries.count {
-            var slot = Int(entries[index].hash) & (slots.count - 1)
-            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = UInt32(truncatingIfNeeded: index + 1)
+    private mutating func grow(to size: Int) {
+        let old = slots
+        slots = [Slot](repeating: Slot(), count: size)
+        for known in old where known.entry != 0 {
+            var slot = Int(known.hash) & (slots.count - 1)
+            while slots[slot].entry != 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = known
         }
     }
 
     private func isNamed(_ entry: Entry, _ name: UnsafeRawBufferPointer) -> Bool {
         guard Int(entry.nameLength) == name.count else { return false }
         let start = Int(entry.nameStart)
-        for index in 0..<name.count where names[start + index] != name[index] { return false }
-        return true
+        return names.withUnsafeBytes { names in
+            UnsafeRawBufferPointer(rebasing: names[start..<(start + name.count)]).hasBytes(of: name)
+        }
     }
 
     private static func hash(_ name: UnsafeRawBufferPointer, in folder: EntryID) -> UInt32 {
-        // With the process's own seed: names that were made to have one hash would fill one row of slots.
-        var hasher = Hasher()
-        hasher.combine(folder)
-        hasher.combine(bytes: name)
-        return UInt32(truncatingIfNeeded: hasher.finalize())
+        UInt32(truncatingIfNeeded: SeededHash.of(name, with: UInt64(folder.index)) >> 32)
     }
 
     // MARK: - Listing
@@ -212,7 +220,7 @@ public struct Disk: Sendable {
         for index in 0...path.count where index == path.count || path[index] == UInt8(ascii: "/") {
             let name = UnsafeRawBufferPointer(rebasing: path[start..<index])
             start = index + 1
-            if name.isEmpty || name.elementsEqual([UInt8(ascii: ".")]) { continue }
+            if name.isEmpty || name.count == 1 && name[0] == UInt8(ascii: ".") { continue }
             if name.count == 2, name[0] == UInt8(ascii: "."), name[1] == UInt8(ascii: ".") {
                 let folder = resolvingLink(current)
                 current = self[folder].parent
@@ -316,17 +324,17 @@ public struct Disk: Sendable {
     /// What was listed in a folder, in no order.
     public func children(of folder: EntryID) -> Children {
         let folder = followed(folder)
-        return Children(disk: self, upcoming: self[folder].firstChild)
+        return Children(entries: entries, upcoming: self[folder].firstChild)
     }
 
     public struct Children: Sequence, IteratorProtocol {
-        let disk: Disk
+        let entries: [Entry]
         var upcoming: UInt32
 
         public mutating func next() -> EntryID? {
             guard upcoming != 0 else { return nil }
             let id = EntryID(Int(upcoming))
-            upcoming = disk[id].nextSibling
+            upcoming = entries[Int(upcoming)].nextSibling
             return id
         }
     }
