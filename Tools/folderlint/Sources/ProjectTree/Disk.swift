@@ -136,6 +136,13 @@ public struct Disk: Sendable {
         return EntryID(index)
     }
 
+    /// Makes room for so many more entries, so that a table need not be made again and again.
+    mutating func expect(_ more: Int) {
+        var size = slots.count
+        while size < (entries.count + more) * 2 { size *= 2 }
+        if size > slots.count { grow(to: size) }
+    }
+
     private mutating func grow(to size: Int) {
         let old = slots
         slots = [Slot](repeating: Slot(), count: size)
@@ -269,6 +276,15 @@ public struct Disk: Sendable {
     public func nameBytes(of id: EntryID) -> ArraySlice<UInt8> {
         let entry = self[id]
         return names[Int(entry.nameStart)..<(Int(entry.nameStart) + Int(entry.nameLength))]
+    }
+
+    /// The end of the name.
+    public func nameTail(of id: EntryID) -> NameTail {
+        let entry = self[id]
+        let start = Int(entry.nameStart)
+        return names.withUnsafeBytes {
+            NameTail(UnsafeRawBufferPointer(rebasing: $0[start..<(start + Int(entry.nameLength))]))
+        }
     }
 
     /// How many entries there are: an entry's number is below it.

@@ -11,20 +11,22 @@ extension Project {
             .map { document.objects[$0].value }
         let offset = root.flatMap { document.string("projectDirPath", in: $0) } ?? ""
         sourceRoot = disk.resolvingLink(disk.entry(at: offset, from: folder))
-        rowOfObject = [Int32](repeating: -1, count: document.objects.all.count)
-        readElements()
+        rows = Array(repeating: Row(), count: document.objects.all.count)
+        let paths = readElements()
+        disk.expect(elements.count)
         mainGroup = element(named: root.flatMap { document.value("mainGroup", in: $0) })
         productsGroup = element(named: root.flatMap { document.value("productRefGroup", in: $0) })
-        resolve(&disk)
+        resolve(&disk, paths)
         readTargets(root)
         readBuildFiles()
         readConfigurations(root)
     }
 
-    private mutating func readElements() {
+    private mutating func readElements() -> PathTexts {
         elements.reserveCapacity(document.objects.all.count { $0.isa.isElement })
+        var paths = PathTexts()
         for (index, object) in document.objects.all.enumerated() where object.isa.isElement {
-            rowOfObject[index] = Int32(truncatingIfNeeded: elements.count)
+            rows[index] = Row(elements.count, in: .elements)
             var path: NodeID?
             var name: NodeID?
             var tree: NodeID?
@@ -40,19 +42,26 @@ extension Project {
                     children = value
                 }
             }
+            path = path.flatMap { document[$0].isString ? $0 : nil }
+            name = name.flatMap { document[$0].isString ? $0 : nil }
+            let bytes = path.map { document.rawBytes(of: $0) }
+            paths.add(
+                bytes, isEscaped: path.map { document[$0].kind == .escaped } == true,
+                name: name.map { document.rawBytes(of: $0) })
             elements.append(
                 Element(
-                    id: ElementID(elements.count), object: ObjectID(index), isa: object.isa,
-                    tree: SourceTree(document, tree), path: path.flatMap { document[$0].isString ? $0 : nil },
-                    name: name.flatMap { document[$0].isString ? $0 : nil }, children: children))
+                    id: ElementID(elements.count), object: object, at: ObjectID(index),
+                    tree: SourceTree(document, tree), path: path, name: name, children: children,
+                    pathTail: bytes.map { NameTail($0) } ?? NameTail()))
         }
+        return paths
     }
 
     // MARK: - Targets
 
     private mutating func readTargets(_ root: NodeID?) {
         for (index, object) in document.objects.all.enumerated() where object.isa.isPhase {
-            rowOfObject[index] = Int32(truncatingIfNeeded: phases.count)
+            rows[index] = Row(phases.count, in: .phases)
             phases.append(Phase(object: ObjectID(index), isa: object.isa, target: nil))
         }
         let listed =
@@ -67,11 +76,10 @@ extension Project {
                 productType: string("productType", of: object) ?? "")
             if let references = document.value("buildPhases", in: dictionary(object)) {
                 for reference in document.items(of: references) {
-                    guard let object = document.objects.find(reference), document.objects[object].isa.isPhase
-                    else {
-                        continue
-                    }
-                    let row = Int(rowOfObject[Int(object.index)])
+                    guard
+                        let row = document.objects.find(reference)
+                            .flatMap({ rows[Int($0.index)].place(in: .phases) })
+                    else { continue }
                     // A phase is the first target's that lists it, and is listed once.
                     guard phases[row].target == nil else { continue }
                     phases[row].target = targets.count
@@ -86,23 +94,28 @@ extension Project {
         buildFiles.reserveCapacity(document.objects.all.count { $0.isa == .buildFile })
         for (index, object) in document.objects.all.enumerated() where object.isa == .buildFile {
             let element = element(named: document.value("fileRef", in: object.value))
-            rowOfObject[index] = Int32(truncatingIfNeeded: buildFiles.count)
+            rows[index] = Row(buildFiles.count, in: .buildFiles)
             buildFiles.append(BuildFile(object: ObjectID(index), element: element))
         }
         for (index, phase) in phases.enumerated() {
             guard let files = document.value("files", in: dictionary(phase.object)) else { continue }
             for reference in document.items(of: files) {
-                guard let object = document.objects.find(reference),
-                    document.objects[object].isa == .buildFile
+                guard
+                    let row = document.objects.find(reference)
+                        .flatMap({ rows[Int($0.index)].place(in: .buildFiles) })
                 else { continue }
-                let row = Int(rowOfObject[Int(object.index)])
                 if buildFiles[row].phase == nil { buildFiles[row].phase = PhaseID(index) }
             }
         }
         for (index, file) in buildFiles.enumerated().reversed() {
-            guard let element = file.element else { continue }
-            buildFiles[index].next = elements[Int(element.index)].firstBuildFile
-            elements[Int(element.index)].firstBuildFile = Int32(truncatingIfNeeded: index)
+            guard let element = file.element.map({ Int($0.index) }) else { continue }
+            buildFiles[index].next = elements[element].firstBuildFile
+            elements[element].firstBuildFile = Int32(truncatingIfNeeded: index)
+            if elements[element].isFile || elements[element].isa == .versionGroup,
+                let place = elements[element].place
+            {
+                buildFiles[index].file = (place, elements[element].kind)
+            }
         }
     }
 

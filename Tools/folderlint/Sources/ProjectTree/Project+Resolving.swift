@@ -3,25 +3,26 @@ import Pbxproj
 extension Project {
     /// Walks the navigator from the main group, then what it does not lead to, and finds each element's
     /// place.
-    mutating func resolve(_ disk: inout Disk) {
+    mutating func resolve(_ disk: inout Disk, _ paths: PathTexts) {
         var reach = Reach(count: elements.count)
         if let mainGroup {
-            elements[Int(mainGroup.index)].place = place(of: self[mainGroup], in: sourceRoot, &disk)
-            descend(from: mainGroup, inNavigator: true, &reach, &disk)
+            settle(mainGroup, at: place(of: self[mainGroup], in: sourceRoot, paths, &disk), disk)
+            descend(from: mainGroup, inNavigator: true, &reach, paths, &disk)
         }
         // What the navigator does not lead to: products of other projects, and what a merge left behind.
         for root in strayRoots() where excess == nil {
-            elements[Int(root.index)].place = place(of: self[root], in: sourceRoot, &disk)
-            descend(from: root, inNavigator: false, &reach, &disk)
+            settle(root, at: place(of: self[root], in: sourceRoot, paths, &disk), disk)
+            descend(from: root, inNavigator: false, &reach, paths, &disk)
         }
         tellCycles()
     }
 
     private mutating func descend(
-        from root: ElementID, inNavigator: Bool, _ reach: inout Reach, _ disk: inout Disk
+        from root: ElementID, inNavigator: Bool, _ reach: inout Reach, _ paths: PathTexts,
+        _ disk: inout Disk
     ) {
         elements[Int(root.index)].isInNavigator = inNavigator
-        excess = excess ?? reach.enter(self[root], below: nil, document)
+        excess = excess ?? reach.enter(self[root], below: nil, paths, document)
         var stack = [root]
         while excess == nil, let group = stack.popLast() {
             guard let children = self[group].children else { continue }
@@ -38,15 +39,24 @@ extension Project {
                 elements[Int(child.index)].parent = group
                 elements[Int(child.index)].listing = reference
                 elements[Int(child.index)].isInNavigator = inNavigator
-                excess = reach.enter(self[child], below: group, document)
+                excess = reach.enter(self[child], below: group, paths, document)
                 guard excess == nil else { return }
-                let place = place(of: self[child], in: folder, &disk)
-                elements[Int(child.index)].place = place
+                let place = place(of: self[child], in: folder, paths, &disk)
+                settle(child, at: place, disk)
                 // A link that leads nowhere is known as such only once it was followed.
                 if let place { _ = disk.resolvingLink(place) }
                 if self[child].isContainer { stack.append(child) }
             }
         }
+    }
+
+    private mutating func settle(_ id: ElementID, at place: Disk.EntryID?, _ disk: borrowing Disk) {
+        let index = Int(id.index)
+        elements[index].place = place
+        guard let place else { return }
+        elements[index].kind = disk[place].kind
+        elements[index].folder = disk[place].parent
+        elements[index].nameTail = disk.nameTail(of: place)
     }
 
     /// Tells the graph defects that lead back to a group around them from the others, once all parents are
@@ -79,7 +89,9 @@ extension Project {
         return roots.isEmpty ? strays.prefix(1).map(\.id) : roots
     }
 
-    private func place(of element: Element, in folder: Disk.EntryID?, _ disk: inout Disk) -> Disk.EntryID? {
+    private func place(
+        of element: Element, in folder: Disk.EntryID?, _ paths: PathTexts, _ disk: inout Disk
+    ) -> Disk.EntryID? {
         let base: Disk.EntryID?
         switch element.tree {
         case .group, .missing: base = folder
@@ -89,15 +101,14 @@ extension Project {
         }
         guard let base else { return nil }
         guard let path = element.path else { return base }
-        if document[path].kind == .escaped {
+        guard !paths.isEscaped(element.id) else {
             return disk.entry(at: relative(document.string(path) ?? "", element.tree), from: base)
         }
-        var bytes = document.rawBytes(of: path)
-        // A leading slash under another source tree than <absolute> means nothing.
-        while element.tree != .absolute, bytes.first == UInt8(ascii: "/") {
-            bytes = UnsafeRawBufferPointer(rebasing: bytes.dropFirst())
+        return paths.withPath(of: element.id) { path in
+            // A leading slash under another source tree than <absolute> means nothing.
+            let slashes = element.tree == .absolute ? 0 : path.prefix { $0 == UInt8(ascii: "/") }.count
+            return disk.entry(at: UnsafeRawBufferPointer(rebasing: path.dropFirst(slashes)), from: base)
         }
-        return disk.entry(at: bytes, from: base)
     }
 
     private func relative(_ path: String, _ tree: SourceTree) -> String {

@@ -23,8 +23,8 @@ public struct Project: Sendable {
     /// The limit that the navigator goes beyond, which ends the walk; nil for every project that people made.
     public internal(set) var excess: ProjectExcess?
 
-    /// Where an object stands in `elements`, `phases` or `buildFiles`; -1 for objects of other kinds.
-    var rowOfObject: [Int32]
+    /// Where each object is in `elements`, `phases` or `buildFiles`.
+    var rows: [Row]
 
     /// The file inside the container.
     public var documentPath: String { container + "/project.pbxproj" }
@@ -48,12 +48,12 @@ public struct Project: Sendable {
 
     /// The element that an object is; nil for objects of other kinds.
     public func element(of object: ObjectID) -> ElementID? {
-        document.objects[object].isa.isElement ? ElementID(Int(rowOfObject[Int(object.index)])) : nil
+        rows[Int(object.index)].place(in: .elements).map { ElementID($0) }
     }
 
     /// The place in `phases` of an object that is a phase.
     public func phase(of object: ObjectID) -> Int? {
-        document.objects[object].isa.isPhase ? Int(rowOfObject[Int(object.index)]) : nil
+        rows[Int(object.index)].place(in: .phases)
     }
 
     /// The element that a reference names.
@@ -72,6 +72,24 @@ public struct Project: Sendable {
     public func string(_ key: StaticString, of object: ObjectID) -> String? {
         document.string(key, in: dictionary(object))
     }
+}
+
+/// Where an object is among a project's elements, phases or build files; nowhere for any other object.
+struct Row {
+    enum List: Int32 {
+        case elements, phases, buildFiles
+    }
+
+    /// The list in two bits, above it the place; -1 for nowhere.
+    private let value: Int32
+
+    /// Nowhere.
+    init() { value = -1 }
+
+    init(_ place: Int, in list: List) { value = Int32(truncatingIfNeeded: place) << 2 | list.rawValue }
+
+    @inline(__always)
+    func place(in list: List) -> Int? { value & 3 == list.rawValue ? Int(value >> 2) : nil }
 }
 
 /// Something in the element graph that is not a tree.

@@ -46,14 +46,13 @@ struct Reach {
 
     /// Adds an element; what is wrong where it goes beyond a limit.
     mutating func enter(
-        _ element: Element, below group: ElementID?, _ document: Document
+        _ element: Element, below group: ElementID?, _ texts: PathTexts, _ document: Document
     ) -> ProjectExcess? {
-        func length(_ node: NodeID?) -> Int { node.map { document.rawBytes(of: $0).count + 1 } ?? 0 }
         func around(_ lengths: [Int32]) -> Int { group.map { Int(lengths[Int($0.index)]) } ?? 0 }
         let isRelative = element.tree == .group || element.tree == .missing
         let level = around(levels) + 1
-        let name = around(names) + length(element.name ?? element.path)
-        let path = (isRelative ? around(paths) : 0) + length(element.path)
+        let name = around(names) + texts.nameLength(of: element.id)
+        let path = (isRelative ? around(paths) : 0) + texts.length(of: element.id)
         let row = Int(element.id.index)
         levels[row] = Int32(truncatingIfNeeded: level)
         names[row] = Int32(truncatingIfNeeded: name)

@@ -41,9 +41,10 @@ public enum Survey {
     /// Whether a listed folder belongs to another repository, package or project.
     public static func isBoundary(_ folder: Disk.EntryID, _ disk: Disk) -> Bool {
         disk.children(of: folder).contains { child in
-            let name = disk.nameBytes(of: child)
-            return name.elementsEqual(git) || name.elementsEqual(packageManifest)
-                || hasSuffix(name, projectSuffix)
+            // Most names are none of these by their tails.
+            let tail = disk.nameTail(of: child)
+            return tail == git || tail.mayHave(projectEnding) && isProject(disk.nameBytes(of: child))
+                || tail.mayHave(manifestEnding) && disk.nameBytes(of: child).elementsEqual(manifest)
         }
     }
 
@@ -59,9 +60,10 @@ public enum Survey {
         return wrappers.contains { $0.elementsEqual(name[(dot + 1)...]) }
     }
 
-    private static let git = Array(".git".utf8)
-    private static let packageManifest = Array("Package.swift".utf8)
-    private static let projectSuffix = Array(".xcodeproj".utf8)
+    private static let git = NameTail(".git".utf8)
+    private static let manifest = Array("Package.swift".utf8)
+    private static let manifestEnding = NameEnding("Package.swift")
+    private static let projectEnding = NameEnding(".xcodeproj")
 
     private static let installed = [
         "Pods", "Carthage", "DerivedData", "build", "SourcePackages", "node_modules", "xcuserdata",
@@ -73,7 +75,8 @@ public enum Survey {
         "xcmappingmodel", "xcodeproj", "xcstickers", "xcworkspace", "xctest",
     ].map { Array($0.utf8) }
 
-    private static func hasSuffix(_ name: ArraySlice<UInt8>, _ suffix: [UInt8]) -> Bool {
-        name.count > suffix.count && name.suffix(suffix.count).elementsEqual(suffix)
+    private static func isProject(_ name: ArraySlice<UInt8>) -> Bool {
+        let suffix = projectEnding.bytes
+        return name.count > suffix.count && name.suffix(suffix.count).elementsEqual(suffix)
     }
 }

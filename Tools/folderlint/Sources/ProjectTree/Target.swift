@@ -38,6 +38,8 @@ public struct BuildFile: Sendable {
     /// The first phase that lists it; nil where none does.
     public internal(set) var phase: PhaseID?
     var next: Int32 = -1
+    /// Where the file or the data model is that it names, and what is there; nil for anything else.
+    public internal(set) var file: (place: Disk.EntryID, kind: Disk.Kind)?
 }
 
 /// A set of build settings, and whose it is.
