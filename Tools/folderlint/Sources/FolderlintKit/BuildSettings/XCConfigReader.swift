@@ -44,10 +44,9 @@ package struct XCConfigReader {
         for base in project.configurations.compactMap({ base(of: $0) }) where seen.insert(base).inserted {
             files.append(base)
         }
-        for element in project.elements where element.isFile {
-            guard let place = element.place, let path = element.path,
-                project.document.rawBytes(of: path).hasSuffix(".xcconfig")
-            else { continue }
+        let ending = NameEnding(".xcconfig")
+        for element in project.elements where element.isFile && project.hasPath(element, endingIn: ending) {
+            guard let place = element.place else { continue }
             let file = tree.disk.path(of: place)
             if seen.insert(file).inserted { files.append(file) }
         }

@@ -17,7 +17,9 @@ struct BuiltPlaces {
         for project in tree.projects {
             readTargets(of: project, in: tree)
             for element in project.elements where element.isSynchronized || element.isFile {
-                guard let place = element.place, tree.disk.isFolder(place) else { continue }
+                guard element.kind == .folder || element.kind == .link, let place = element.place,
+                    tree.disk.isFolder(place)
+                else { continue }
                 followed.insert(place)
             }
         }
@@ -26,16 +28,16 @@ struct BuiltPlaces {
     private mutating func readTargets(of project: Project, in tree: Tree) {
         let canRunTests = project.targets.map(BuiltPlaces.canRunTests)
         for file in project.buildFiles {
-            guard let element = file.element,
-                project[element].isFile || project[element].isa == .versionGroup,
-                let place = project[element].place, let phase = file.phase
-            else { continue }
-            let target = project[phase].target
-            for place in [place, tree.destination(of: place)].compactMap(\.self) {
-                places.insert(place)
-                if let target, canRunTests[target] { builtForTests.insert(place) }
-            }
+            guard let (place, kind) = file.file, let phase = file.phase else { continue }
+            let isForTests = project[phase].target.map { canRunTests[$0] } == true
+            insert(place, isForTests: isForTests)
+            if kind == .link, let end = tree.destination(of: place) { insert(end, isForTests: isForTests) }
         }
+    }
+
+    private mutating func insert(_ place: Disk.EntryID, isForTests: Bool) {
+        places.insert(place)
+        if isForTests { builtForTests.insert(place) }
     }
 
     /// Apps and extensions cannot hold tests, unless they are there to run them.

@@ -29,7 +29,7 @@ struct DuplicateReference: Rule {
 
     private func place(of element: Element, _ disk: Disk) -> Disk.EntryID? {
         guard element.isa == .fileReference, element.isInNavigator, element.path != nil,
-            let place = element.place, disk.exists(place)
+            disk.exists(element), let place = element.place
         else { return nil }
         return place
     }

@@ -12,13 +12,12 @@ struct LprojNested: Rule {
     func check(_ context: ProjectContext) -> [Finding] {
         let project = context.project
         let disk = context.disk
+        let ending = NameEnding(".lproj")
         var seen: Set<Disk.EntryID> = []
         return project.elements.compactMap { element in
-            guard element.isFile, element.isInNavigator, let place = element.place, disk.exists(place) else {
-                return nil
-            }
-            let folder = disk[place].parent
-            guard disk.nameBytes(of: folder).hasSuffix(".lproj"), let outer = language(around: folder, disk),
+            guard element.isFile, element.isInNavigator, disk.exists(element) else { return nil }
+            let folder = element.folder
+            guard disk.nameTail(of: folder).mayHave(ending), let outer = language(around: folder, disk),
                 seen.insert(folder).inserted
             else { return nil }
             return context.finding(

@@ -9,6 +9,20 @@ enum SourceFile {
         return extensions.contains { $0.elementsEqual(suffix) }
     }
 
+    /// Whether a target compiles files of an element's name.
+    static func isSource(_ element: Element, on disk: Disk) -> Bool {
+        guard let place = element.place else { return false }
+        return isSource(place, element.nameTail, on: disk)
+    }
+
+    /// Whether a target compiles files of a place's name, which has the tail.
+    static func isSource(_ place: Disk.EntryID, _ tail: NameTail, on disk: Disk) -> Bool {
+        if let code = tail.shortExtension { return codes.contains(code) }
+        return isSource(disk.nameBytes(of: place))
+    }
+
+    private static let codes = extensions.map { NameTail.code($0) }.filter { $0 != 0 }
+
     private static let extensions = [
         "swift", "m", "mm", "c", "cpp", "cc", "cxx", "metal", "s", "S", "xcdatamodeld", "xcmappingmodel",
         "intentdefinition",

@@ -58,12 +58,13 @@ struct SourceHunt {
         for element in project.elements {
             guard let place = element.place else { continue }
             let isTaken = element.isFile || element.isSynchronized || element.isa == .versionGroup
-            guard disk.exists(place) else {
+            guard disk.exists(element) else {
                 if isTaken { missing.insert(disk.name(of: place).lowercased()) }
                 continue
             }
             if isTaken { referenced.insert(place) }
-            touched.insertWithFolders(place, on: disk)
+            if touched.insert(place) { touched.insertWithFolders(element.folder, on: disk) }
+            guard element.kind == .link else { continue }
             if let file = tree.destination(of: place) {
                 referenced.insert(file)
                 touched.insertWithFolders(file, on: disk)
@@ -87,8 +88,8 @@ struct SourceHunt {
         var rootHasSources = false
         for element in project.elements where element.isInNavigator {
             guard let place = element.place else { continue }
-            if element.isFile, disk[place].parent == project.sourceRoot, disk.exists(place),
-                SourceFile.isSource(disk.nameBytes(of: place))
+            if element.isFile, element.folder == project.sourceRoot, disk.exists(element),
+                SourceFile.isSource(element, on: disk)
             {
                 rootHasSources = true
             }
@@ -179,10 +180,9 @@ struct SourceHunt {
     }
 
     private func isCandidate(_ file: Disk.EntryID) -> Bool {
-        let name = disk.nameBytes(of: file)
-        guard SourceFile.isSource(name), name.first != UInt8(ascii: "."), !referenced.contains(file) else {
-            return false
-        }
+        guard !referenced.contains(file), SourceFile.isSource(file, disk.nameTail(of: file), on: disk),
+            disk.nameBytes(of: file).first != UInt8(ascii: ".")
+        else { return false }
         let text = disk.name(of: file)
         return !SourceFile.isForTools(text) && !missing.contains(text.lowercased())
             && !SourceFile.isScript(disk.path(of: file), tree) && !templates.contain(file, disk)

@@ -15,8 +15,8 @@ struct SourceTemplates {
     init(_ tree: Tree) {
         self.tree = tree
         var awaited: Set<Place> = []
-        for element in tree.projects.flatMap(\.elements) where element.isFile {
-            guard let place = element.place, !tree.disk.exists(place) else { continue }
+        for element in tree.projects.lazy.flatMap(\.elements) where element.isFile {
+            guard !tree.disk.exists(element), let place = element.place else { continue }
             awaited.insert(
                 Place(folder: tree.disk[place].parent, name: tree.disk.name(of: place).lowercased()))
         }

@@ -24,8 +24,8 @@ struct SourceWithoutTarget: Rule {
         var foreign = ForeignFolders(project, disk)
         return project.elements.compactMap { element in
             guard element.isInNavigator, element.isa == .fileReference || element.isa == .versionGroup,
-                let place = element.place, disk.exists(place), SourceFile.isSource(disk.nameBytes(of: place)),
-                !built.places.contains(place), !project.isBuilt(element.id), !isPart(element, project),
+                !element.isBuilt, disk.exists(element), SourceFile.isSource(element, on: disk),
+                let place = element.place, !built.places.contains(place), !isPart(element, project),
                 !foreign.contain(place), isMeantToCompile(element, place, context),
                 !built.follows(place, on: disk), !tests.concerns(element, place, context)
             else { return nil }

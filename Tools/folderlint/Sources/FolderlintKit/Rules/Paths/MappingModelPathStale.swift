@@ -12,9 +12,9 @@ struct MappingModelPathStale: Rule {
     func check(_ context: ProjectContext) -> [Finding] {
         let project = context.project
         let lookup = context.tree.lookup
+        let ending = NameEnding(".xcmappingmodel")
         let models = project.elements.filter { element in
-            element.isInNavigator
-                && element.path.map { project.document.rawBytes(of: $0).hasSuffix(".xcmappingmodel") } == true
+            element.isInNavigator && project.hasPath(element, endingIn: ending)
         }
         guard !models.isEmpty else { return [] }
         let judge = PathJudge(context)

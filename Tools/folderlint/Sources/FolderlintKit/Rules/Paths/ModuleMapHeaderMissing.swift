@@ -38,10 +38,9 @@ struct ModuleMapHeaderMissing: Rule {
     private func files(_ context: ProjectContext) -> [String] {
         let project = context.project
         var found: Set<String> = []
-        for element in project.elements where element.isFile {
-            guard let place = element.place, let path = element.path,
-                project.document.rawBytes(of: path).hasSuffix(".modulemap"), context.disk.exists(place)
-            else { continue }
+        let ending = NameEnding(".modulemap")
+        for element in project.elements where element.isFile && project.hasPath(element, endingIn: ending) {
+            guard let place = element.place, context.disk.exists(element) else { continue }
             found.insert(context.disk.path(of: place))
         }
         for stack in BuildSettings(context).stacks {
@@ -61,10 +60,10 @@ struct ModuleMapHeaderMissing: Rule {
     /// The names of the headers in the navigator and in synchronized folders.
     private func knownHeaders(_ context: ProjectContext) -> Set<String> {
         var names: Set<String> = []
-        for element in context.project.elements where element.isFile {
-            guard let place = element.place, let path = element.path,
-                context.project.document.rawBytes(of: path).hasSuffix(".h"), context.disk.exists(place)
-            else { continue }
+        let project = context.project
+        let ending = NameEnding(".h")
+        for element in project.elements where element.isFile && project.hasPath(element, endingIn: ending) {
+            guard let place = element.place, context.disk.exists(element) else { continue }
             names.insert(context.disk.name(of: place))
         }
         for folder in SynchronizedFolder.all(in: context.project) {

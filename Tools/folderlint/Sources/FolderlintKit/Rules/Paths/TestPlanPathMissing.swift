@@ -113,10 +113,9 @@ struct TestPlanPathMissing: Rule {
     private func files(_ context: ProjectContext) -> [String] {
         let project = context.project
         var found = Set(named(in: project.container, context.tree))
-        for element in project.elements where element.isFile {
-            guard let place = element.place, let path = element.path,
-                project.document.rawBytes(of: path).hasSuffix(".xctestplan")
-            else { continue }
+        let ending = NameEnding(".xctestplan")
+        for element in project.elements where element.isFile && project.hasPath(element, endingIn: ending) {
+            guard let place = element.place else { continue }
             found.insert(context.disk.path(of: place))
         }
         return found.sorted()

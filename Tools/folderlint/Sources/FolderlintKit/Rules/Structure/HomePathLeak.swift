@@ -58,10 +58,10 @@ struct HomePathLeak: Rule {
     }
 
     private func navigatorTestPlans(_ project: Project, _ tree: Tree) -> [String] {
-        let suffix = Array(".xctestplan".utf8)
+        let ending = NameEnding(".xctestplan")
         return project.elements.compactMap { element in
-            guard element.isFile, let place = element.place, tree.disk[place].kind == .file,
-                tree.disk.nameBytes(of: place).suffix(suffix.count).elementsEqual(suffix)
+            guard element.isFile, element.kind == .file, tree.disk.isNamed(element, endingIn: ending),
+                let place = element.place
             else { return nil }
             return tree.disk.path(of: place)
         }

@@ -14,11 +14,10 @@ package struct Location {
     /// nil for what is not on disk, and for what is part of a data model.
     package init?(of file: Element, in context: borrowing ProjectContext) {
         guard file.isa == .fileReference || file.isa == .versionGroup, file.isInNavigator,
-            let place = file.place,
-            let parent = file.parent
+            file.place != nil, let parent = file.parent
         else { return nil }
         let listing = context.project[parent]
-        guard context.tree.disk.exists(place), listing.isa != .versionGroup else { return nil }
+        guard context.tree.disk.exists(file), listing.isa != .versionGroup else { return nil }
         let isVariant = listing.isa == .variantGroup
         guard let group = isVariant ? listing.parent : parent,
             let groupPlace = context.project[group].place
@@ -28,7 +27,7 @@ package struct Location {
         item = isVariant ? parent : file.id
         self.group = group
         groupFolder = context.tree.disk.followed(groupPlace)
-        var folder = context.tree.disk[place].parent
+        var folder = file.folder
         while folder != groupFolder, Location.isLanguage(context.tree.disk.nameBytes(of: folder)) {
             folder = context.tree.disk[folder].parent
         }
