@@ -27,10 +27,13 @@ public struct Census: Sendable, Equatable {
 
     /// `generated` are the names of folders whose files may be missing.
     init(_ projects: some Sequence<Project>, of tree: Tree, generated: [String] = ToolFolders.installed) {
-        for project in projects {
-            let context = ProjectContext(tree: tree, project: project)
+        self.init(projects.map { ProjectContext(tree: tree, project: $0) }, generated: generated)
+    }
+
+    init(_ contexts: [ProjectContext], generated: [String]) {
+        for context in contexts {
             count(context)
-            excusedFiles += AbsentItems(context, generated: generated).excused
+            excusedFiles += context.absentItems(generated: generated).excused
         }
     }
 
@@ -39,12 +42,13 @@ public struct Census: Sendable, Equatable {
         projects += 1
         var paths = GroupPaths(context)
         var installed = InstalledFolders(context)
+        var inner = InnerFolders(context)
         var aside = AsideGroups(context)
         for element in project.elements where element.isInNavigator && element.id != project.mainGroup {
             switch element.isa {
             case .group: groups += 1
             case .synchronizedRootGroup: synchronizedFolders += 1
-            case .fileReference, .versionGroup: count(element, context, &installed, &aside, &paths)
+            case .fileReference, .versionGroup: count(element, context, &installed, &inner, &aside, &paths)
             default: break
             }
         }
@@ -54,13 +58,13 @@ public struct Census: Sendable, Equatable {
     /// linked, installed or outside the project, and what belongs at the top of a repository.
     private mutating func count(
         _ element: Element, _ context: ProjectContext, _ installed: inout InstalledFolders,
-        _ aside: inout AsideGroups, _ paths: inout GroupPaths
+        _ inner: inout InnerFolders, _ aside: inout AsideGroups, _ paths: inout GroupPaths
     ) {
         guard let parent = element.parent, context.project[parent].isa != .versionGroup else { return }
         files += 1
-        guard element.tree.isOnDisk, let place = element.place, context.isInProject(place),
-            let location = Location(of: element, in: context), !aside.hold(element),
-            !context.isPlacedByOthers(element, isInstalled: { installed.hold($0) })
+        guard element.tree.isOnDisk, let location = Location(of: element, in: context), inner.hold(element),
+            !aside.hold(element),
+            !context.isPlacedByOthers(element, &installed)
         else { return }
         filesOnDisk += 1
         if location.isAtHome, paths.areFolders(downTo: location.group) { mirroredFiles += 1 }
@@ -70,18 +74,21 @@ public struct Census: Sendable, Equatable {
 /// Which elements are in groups that Xcode or CocoaPods keeps; each group is asked once.
 private struct AsideGroups {
     private let context: ProjectContext
-    private var known: [ElementID: Bool] = [:]
+    private var known: [Bool?]
 
-    init(_ context: ProjectContext) { self.context = context }
+    init(_ context: ProjectContext) {
+        self.context = context
+        known = Array(repeating: nil, count: context.project.elements.count)
+    }
 
     mutating func hold(_ element: Element) -> Bool {
         // An element right in the main group is asked for itself.
         guard let group = element.parent, group != context.project.mainGroup,
             element.id != context.project.productsGroup
         else { return context.isAside(element.id) }
-        if let answer = known[group] { return answer }
+        if let answer = known[Int(group.index)] { return answer }
         let answer = context.isAside(group)
-        known[group] = answer
+        known[Int(group.index)] = answer
         return answer
     }
 }

@@ -17,9 +17,10 @@ public struct Checker: Sendable {
     /// What the rules find; with `changes`, only what has to do with those.
     public func check(_ tree: Tree, since changes: Changes? = nil) async -> CheckResult {
         let projects = tree.projects.filter { !scope.excludes(container: $0.container) }
+        let contexts = projects.map { ProjectContext(tree: tree, project: $0, answers: SharedAnswers()) }
         let found = await withTaskGroup(of: [Finding].self) { group in
-            for project in projects {
-                group.addTask { findings(in: project, of: tree, since: changes) }
+            for context in contexts {
+                group.addTask { findings(in: context, since: changes) }
             }
             group.addTask { findings(in: tree, since: changes) }
             return await group.reduce(into: []) { $0 += $1 }
@@ -31,7 +32,7 @@ public struct Checker: Sendable {
         var result = CheckResult(
             findings: CheckerOrder.sorted(kept + UnreadableProject.findings(tree, besides: found)),
             containers: (projects.map(\.container) + workspaces + tree.failures.map(\.container)).sorted(),
-            census: Census(projects, of: tree, generated: generated), rules: rules.map(\.id),
+            census: Census(contexts, generated: generated), rules: rules.map(\.id),
             unreadable: Set(tree.failures.map(\.container)))
         let root = tree.lookup.path(of: tree.root)
         let reported = Set(result.findings.filter { $0.place == .file }.map(\.file))
@@ -44,14 +45,16 @@ public struct Checker: Sendable {
         return result
     }
 
-    private func findings(in project: Project, of tree: Tree, since changes: Changes?) -> [Finding] {
+    private func findings(in project: ProjectContext, since changes: Changes?) -> [Finding] {
         var findings: [Finding] = []
         for rule in rules {
-            let context = ProjectContext(tree: tree, project: project, settings: policy.settings(of: rule))
+            let context = ProjectContext(
+                tree: project.tree, project: project.project, settings: policy.settings(of: rule),
+                answers: project.answers)
             findings += weighed(rule.check(context), rule)
         }
-        if let changes { findings = changes.touching(findings, in: project) }
-        return placed(findings, in: project)
+        if let changes { findings = changes.touching(findings, in: project.project) }
+        return placed(findings, in: project.project)
     }
 
     private func findings(in tree: Tree, since changes: Changes?) -> [Finding] {

@@ -17,11 +17,18 @@ public struct ProjectContext: Sendable {
     public let tree: Tree
     public let project: Project
     public let settings: RuleSettings
+    /// What the rules of one check share; nil outside of one.
+    let answers: SharedAnswers?
 
     public init(tree: Tree, project: Project, settings: RuleSettings = RuleSettings()) {
+        self.init(tree: tree, project: project, settings: settings, answers: nil)
+    }
+
+    init(tree: Tree, project: Project, settings: RuleSettings = RuleSettings(), answers: SharedAnswers?) {
         self.tree = tree
         self.project = project
         self.settings = settings
+        self.answers = answers
     }
 
     public var disk: Disk { tree.disk }

@@ -40,14 +40,16 @@ enum Absence {
         return context.surroundingFolder(of: item.id)
     }
 
-    /// The elements of the navigator whose place is not on disk, each with why.
-    static func all(
-        in context: ProjectContext, _ respelling: inout Respelling
-    ) -> [(element: Element, place: Disk.EntryID, absence: Absence)] {
+    /// An element whose place is not on disk, with why.
+    typealias Item = (element: Element, place: Disk.EntryID, absence: Absence)
+
+    /// The elements of the navigator whose place is not on disk.
+    static func all(in context: ProjectContext) -> [Item] {
+        var respelling = Respelling(context)
         let disk = context.tree.disk
-        var found: [(element: Element, place: Disk.EntryID, absence: Absence)] = []
+        var found: [Item] = []
         for element in context.project.elements where element.isInNavigator && element.path != nil {
-            guard let place = element.place, !disk.exists(place) else { continue }
+            guard !disk.exists(element), let place = element.place else { continue }
             found.append((element, place, Absence(of: element, at: place, context, &respelling)))
         }
         return found

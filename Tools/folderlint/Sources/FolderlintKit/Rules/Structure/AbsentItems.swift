@@ -13,9 +13,7 @@ struct AbsentItems {
     private(set) var excused = 0
 
     /// `generated` are the names of folders whose files are made or installed.
-    init(_ context: ProjectContext, generated: [String]) {
-        var respelling = Respelling(context)
-        let absent = Absence.all(in: context, &respelling)
+    init(_ absent: [Absence.Item], _ context: ProjectContext, generated: [String]) {
         guard !absent.isEmpty else { return }
         let excuses = Excuses(context, folders: generated)
         var excusedGroups: Set<ElementID> = []

@@ -85,11 +85,22 @@ extension ProjectContext {
             || ToolFolders.manifests.contains { name.starts(with: $0) }
     }
 
+    /// The same of many files: most are told by their extension, without asking the disk.
+    func isPlacedByOthers(_ file: Element, _ installed: inout InstalledFolders) -> Bool {
+        guard file.isa == .fileReference, file.tree.isOnDisk, let place = file.place,
+            let code = file.nameTail.shortExtension
+        else { return isPlacedByOthers(file) { installed.hold($0) } }
+        if ToolFolders.linkedCodes.contains(code) || installed.hold(file) { return true }
+        guard isAtTop(file, place) else { return false }
+        let name = disk.nameBytes(of: place)
+        return ToolFolders.paperCodes.contains(code)
+            || ToolFolders.manifests.contains { name.starts(with: $0) }
+    }
+
     /// Whether a file that no target takes is in the project's folder or above.
     private func isAtTop(_ file: Element, _ place: Disk.EntryID) -> Bool {
-        guard !project.isBuilt(file.id), disk[place].kind == .file else { return false }
-        let folder = disk[place].parent
-        return folder == project.folder || holdsProject(folder)
+        guard !file.isBuilt, file.kind == .file else { return false }
+        return file.folder == project.folder || holdsProject(file.folder)
     }
 
     private func isPackage(_ folder: Disk.EntryID) -> Bool {
@@ -139,6 +150,8 @@ package enum ToolFolders {
         "json", "lock", "markdown", "md", "podspec", "resolved", "rst", "toml", "txt", "yaml", "yml",
     ].map { Array($0.utf8) }
 
+    fileprivate static let paperCodes = papers.map { NameTail.code($0) }.filter { $0 != 0 }
+
     /// How the names of other such files start.
     package static let manifests = ["Package.swift", "Cartfile."].map { Array($0.utf8) }
 
@@ -147,6 +160,8 @@ package enum ToolFolders {
         "framework", "xcframework", "a", "dylib", "tbd", "xcodeproj", "app", "appex",
     ]
     .map { Array($0.utf8) }
+
+    fileprivate static let linkedCodes = linked.map { NameTail.code($0) }.filter { $0 != 0 }
 }
 
 extension ArraySlice<UInt8> {

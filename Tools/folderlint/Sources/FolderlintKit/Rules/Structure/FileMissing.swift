@@ -15,7 +15,7 @@ struct FileMissing: Rule {
         defaults: ToolFolders.installed)
 
     func check(_ context: ProjectContext) -> [Finding] {
-        var missing = AbsentItems(context, generated: context.settings.words(options[0])).files
+        var missing = context.absentItems(generated: context.settings.words(options[0])).files
         missing.removeAll { isRecovered($0.element, context) }
         guard !missing.isEmpty else { return [] }
         let namesakes = Namesakes(of: Set(missing.map { context.disk.name(of: $0.place) }), in: context)

@@ -32,10 +32,10 @@ struct FileOutsideGroupFolder: Rule {
                 context.disk.exists(location.groupFolder), element.tree != .absolute,
                 let place = element.place,
                 context.isInProject(place),
-                !context.isPlacedByOthers(element, isInstalled: { installed.hold($0) }),
+                !context.isPlacedByOthers(element, &installed),
                 !context.isAside(element.id)
             else { continue }
-            let virtual = groups ?? VirtualGroups(context)
+            let virtual = groups ?? context.virtualGroups
             groups = virtual
             // Then it is a group that lacks its folder.
             guard virtual.intendedFolder(of: location.group) != location.folder,

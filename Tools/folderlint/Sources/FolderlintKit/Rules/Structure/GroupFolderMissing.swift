@@ -15,7 +15,7 @@ struct GroupFolderMissing: Rule {
     ]
 
     func check(_ context: ProjectContext) -> [Finding] {
-        let missing = AbsentItems(context, generated: context.settings.words(options[0])).folders
+        let missing = context.absentItems(generated: context.settings.words(options[0])).folders
         guard !missing.isEmpty else { return [] }
         let counts = FileCounts(context)
         return missing.compactMap { element, place in

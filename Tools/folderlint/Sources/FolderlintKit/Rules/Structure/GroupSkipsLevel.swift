@@ -22,7 +22,7 @@ struct GroupSkipsLevel: Rule {
             else { return nil }
             let known = shared ?? SharedFolders(context)
             shared = known
-            let folders = groups ?? VirtualGroups(context)
+            let folders = groups ?? context.virtualGroups
             groups = folders
             guard known.owners[element.id] == nil, element.parent.map({ !folders.isScattered($0) }) != false,
                 element.isSynchronized || folders.holdsFiles(element.id),

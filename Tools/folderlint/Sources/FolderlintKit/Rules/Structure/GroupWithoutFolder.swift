@@ -11,7 +11,7 @@ struct GroupWithoutFolder: Rule {
 
     func check(_ context: ProjectContext) -> [Finding] {
         let project = context.project
-        let groups = VirtualGroups(context)
+        let groups = context.virtualGroups
         return project.elements.compactMap { element in
             guard element.isGroup, element.isInNavigator, element.id != project.mainGroup,
                 element.place != nil,

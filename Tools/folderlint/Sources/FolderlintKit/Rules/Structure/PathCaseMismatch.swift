@@ -67,9 +67,8 @@ enum Misspelling {
     static func findings(
         of wanted: Respelling.Difference, _ rule: some Rule, in context: ProjectContext, how: () -> String
     ) -> [Finding] {
-        var respelling = Respelling(context)
         var findings: [Finding] = []
-        for (element, place, absence) in Absence.all(in: context, &respelling) {
+        for (element, place, absence) in context.absences {
             guard case .respelled(wanted, let path) = absence else { continue }
             let name = context.project.groupPath(of: element.id)
             let depth = path.split(separator: "/").count

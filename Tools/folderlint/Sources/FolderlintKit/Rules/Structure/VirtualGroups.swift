@@ -32,7 +32,7 @@ package struct VirtualGroups {
             if holdsFiles[index], !isVirtual[index] { continue }
             guard
                 element.isSynchronized
-                    || !context.isPlacedByOthers(element, isInstalled: { installed.hold($0) }),
+                    || !context.isPlacedByOthers(element, &installed),
                 isOfProject(element)
             else { continue }
             mark(group)
