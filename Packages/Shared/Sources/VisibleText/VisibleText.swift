@@ -84,12 +84,18 @@ extension String {
     }
 
     /// Whether escaping may be needed; false for most texts.
+    ///
+    /// Every hidden character outside of ASCII starts with one of a few bytes in UTF-8.
     private func mayNeedSpelling(keepingLines: Bool) -> Bool {
         var last: UInt8 = 0
         for byte in utf8 {
             switch byte {
             case 0x09, 0x0A: if !keepingLines { return true }
             case 0x20..<0x7F: if byte == last, byte == 0x23 || byte == 0x3A { return true }
+            case 0xC2, 0xD8, 0xE1, 0xEF, 0xF3: return true
+            // U+2000 to U+207F; other characters that start alike, such as arrows, are visible.
+            case 0x80, 0x81: if last == 0xE2 { return true }
+            case 0x82...: break
             default: return true
             }
             last = byte

@@ -45,7 +45,7 @@ struct VisibleTextTests {
     }
 
     @Test func `other text stays unchanged`() {
-        for text in ["Größe 👨‍👩‍👧 ✓ \\n", "std::vector", "# a", "## b", "#[c]", ""] {
+        for text in ["Größe 👨‍👩‍👧 ✓ \\n", "std::vector", "# a", "## b", "#[c]", "", "a → b"] {
             #expect(text.visible == text)
             #expect(text.visibleLines == text)
             #expect(text.visibleJSON == text || text == "## b")
@@ -66,5 +66,17 @@ struct VisibleTextTests {
         #expect(
             text.visibleLines(keeping: ["\u{1B}[1m", "\u{1B}[0m"])
                 == "\u{1B}[1m\\u{3a}:a\u{1B}[0m\\u{1b}[2J")
+    }
+
+    @Test func `every invisible character is escaped in a text of others`() {
+        let ranges: [ClosedRange<UInt32>] = [
+            0x80...0x9F, 0xAD...0xAD, 0x061C...0x061C, 0x180E...0x180E, 0x200B...0x200B, 0x200E...0x200F,
+            0x2028...0x202E, 0x2060...0x206F, 0xFEFF...0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF,
+        ]
+        for scalar in ranges.joined().compactMap(Unicode.Scalar.init) {
+            let text = "a → \(scalar) →"
+            #expect(text.visibleLines == "a → \\u{\(String(scalar.value, radix: 16))} →")
+        }
+        #expect("a → \u{200D}b".visible == "a → \\u{200d}b")
     }
 }
