@@ -89,7 +89,9 @@ struct MentioningFiles {
     }
 
     static func isMakefile(_ name: String) -> Bool {
-        name.lowercased().contains("makefile") || [".mk", ".make"].contains(suffix(of: name))
+        let isNamed = Array(name.lowercased().utf8).firstRange(of: "makefile".utf8) != nil
+        return isNamed && name.lowercased().contains("makefile")
+            || [".mk", ".make"].contains(suffix(of: name))
     }
 
     private static let binary: Set<String> = [
