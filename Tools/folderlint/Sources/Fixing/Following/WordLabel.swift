@@ -68,6 +68,8 @@ struct WordLabel {
     }
 
     fileprivate static func meaning(of name: String) -> Meaning {
+        // Most words stand behind nothing.
+        guard !name.isEmpty else { return .path }
         if directions.contains(where: name.contains) { return .other }
         guard !paths.contains(where: name.contains) else { return .path }
         let isOther =
