@@ -22,4 +22,29 @@ struct PathsTests {
         #expect(Paths.inside("/A/\u{E4}", "/A/a\u{308}/b.swift") == nil)
         #expect(Paths.relative("/A/a\u{308}", to: "/A/\u{E4}") == "../a\u{308}")
     }
+
+    @Test(arguments: [
+        ("/A", "b/c", "/A/b/c"), ("/A", "/b/./c/", "/b/c"), ("/A/B", "../../../c", "/../c"),
+        ("/A//B", ".././c//d", "/A/c/d"), ("/A", "..", "/"), ("", "a", "/a"), ("A/./B", "../../..", ".."),
+        ("A", "..", ""), ("/A", "...", "/A/..."), ("/A", "", "/A"),
+    ]) func `a joined path has neither points nor empty names`(folder: String, path: String, joined: String) {
+        #expect(Paths.joined(folder, path) == joined)
+    }
+
+    @Test(arguments: [
+        ("/A/b", "/A", "b"), ("/A", "/A/b", ".."), ("/A/bc", "/A/bd", "../bc"), ("/A/b", "/A/bc", "../b"),
+        ("/A/b/", "/A/b", "."), ("/A//b/c", "/A/b", "c"), ("/", "/A", ".."), ("/A", "/", "A"),
+        ("/", "/", "."),
+    ]) func `a path is seen from a folder by whole names`(path: String, folder: String, seen: String) {
+        #expect(Paths.relative(path, to: folder) == seen)
+    }
+
+    @Test func `a path is inside a folder by whole names`() {
+        #expect(Paths.inside("/A/b", "/A/bc") == nil)
+        #expect(Paths.inside("/A/b/", "/A/b/c") == "c")
+        #expect(Paths.inside("/A", "/A/") == "")
+        #expect(Paths.inside("/A", "/A") == nil)
+        #expect(Paths.inside("", "/A") == "A")
+        #expect(Paths.holds("/A", "/A") && Paths.holds("/A", "/A/b") && !Paths.holds("/A", "/Ab"))
+    }
 }

@@ -25,7 +25,7 @@ public enum Paths {
 
     /// Whether a path is a folder or is in it.
     package static func holds(_ folder: String, _ path: String) -> Bool {
-        path.utf8.elementsEqual(folder.utf8) || inside(folder, path) != nil
+        path.utf8.elementsEqual(folder.utf8) || below(folder, path) != nil
     }
 
     /// The names that a path is made of.
@@ -35,19 +35,42 @@ public enum Paths {
 
     /// `path` from `folder` when it is relative, with `.` and `..` resolved by name.
     public static func joined(_ folder: String, _ path: String) -> String {
-        let whole = path.utf8.first == slash ? path : folder + "/" + path
-        var kept: [Substring] = []
-        for name in names(in: whole) where name != "." {
-            if name == "..", !kept.isEmpty { kept.removeLast() } else { kept.append(name) }
+        var whole = path.utf8.first == slash ? path : folder + "/" + path
+        return whole.withUTF8 { bytes in
+            var kept: [UInt8] = []
+            kept.reserveCapacity(bytes.count)
+            // Each name is kept with the slash before it.
+            var start = 0
+            while start < bytes.count {
+                let end = bytes[start...].firstIndex(of: slash) ?? bytes.count
+                let name = bytes[start..<end]
+                start = end + 1
+                if name.isEmpty || name.elementsEqual(here) { continue }
+                if name.elementsEqual(above), let last = kept.lastIndex(of: slash) {
+                    kept.removeSubrange(last...)
+                } else {
+                    kept.append(slash)
+                    kept.append(contentsOf: name)
+                }
+            }
+            if bytes.first == slash { return kept.isEmpty ? "/" : String(decoding: kept, as: UTF8.self) }
+            return String(decoding: kept.dropFirst(), as: UTF8.self)
         }
-        return (whole.utf8.first == slash ? "/" : "") + kept.joined(separator: "/")
     }
+
+    private static let here = [UInt8(ascii: ".")]
+    private static let above = [UInt8(ascii: "."), UInt8(ascii: ".")]
 
     /// The rest of `path` below `folder`; nil for what is not below it.
     package static func inside(_ folder: String, _ path: String) -> String? {
-        let prefix = folder.utf8.last == slash ? folder : folder + "/"
-        guard path.utf8.starts(with: prefix.utf8) else { return nil }
-        return rest(of: path, behind: prefix)
+        below(folder, path).map { String(Substring($0)) }
+    }
+
+    private static func below(_ folder: String, _ path: String) -> Substring.UTF8View? {
+        guard path.utf8.starts(with: folder.utf8) else { return nil }
+        let rest = path.utf8.dropFirst(folder.utf8.count)
+        guard folder.utf8.last != slash else { return rest }
+        return rest.first == slash ? rest.dropFirst() : nil
     }
 
     /// What follows a prefix; the whole where it is none.
@@ -56,10 +79,24 @@ public enum Paths {
         return String(Substring(text.utf8.dropFirst(prefix.utf8.count)))
     }
 
+    /// Where the last slash is up to which two paths are the same.
+    private static func sharedStart(_ path: String, _ other: String) -> Int {
+        var last = 0
+        for (index, (one, two)) in zip(path.utf8, other.utf8).enumerated() {
+            guard one == two else { break }
+            if one == slash { last = index }
+        }
+        return last
+    }
+
+    private static func names(in path: String, from start: Int) -> [Substring] {
+        path.utf8.dropFirst(start).split(separator: slash).map { Substring($0) }
+    }
+
     /// An absolute path as seen from a folder, with `..` where it leads out; "." for the folder itself.
     public static func relative(_ path: String, to folder: String) -> String {
-        let here = names(in: path)
-        let there = names(in: folder)
+        let start = sharedStart(path, folder)
+        let (here, there) = (names(in: path, from: start), names(in: folder, from: start))
         var shared = 0
         while shared < min(here.count, there.count),
             here[shared].utf8.elementsEqual(there[shared].utf8)
