@@ -292,18 +292,24 @@ public struct Disk: Sendable {
 
     /// The absolute path; empty for the top.
     public func path(of id: EntryID) -> String {
-        var components: [EntryID] = []
+        var length = 0
         var current = id
         while current != Disk.top {
-            components.append(current)
+            length += 1 + Int(self[current].nameLength)
             current = self[current].parent
         }
-        var bytes: [UInt8] = []
-        for component in components.reversed() {
-            bytes.append(UInt8(ascii: "/"))
-            bytes.append(contentsOf: nameBytes(of: component))
+        return String(unsafeUninitializedCapacity: length) { path in
+            var end = length
+            var current = id
+            while current != Disk.top {
+                let name = nameBytes(of: current)
+                end -= name.count + 1
+                path[end] = UInt8(ascii: "/")
+                _ = path[(end + 1)...].update(fromContentsOf: name)
+                current = self[current].parent
+            }
+            return length
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The path as seen from `base`, with `..` where it leads out; "." for the base itself.
