@@ -15,8 +15,8 @@ public struct Rearrangement: Sendable {
         }
     }
 
-    private var destinations: [String: String] = [:]
-    private var sources: [String: String] = [:]
+    private var destinations = Ends()
+    private var sources = Ends()
     /// Folders as they are now from which something leaves, and those above them.
     private var disturbed: Set<String> = []
     /// What comes into folders as they will be, folders on the way included.
@@ -28,8 +28,8 @@ public struct Rearrangement: Sendable {
     public init(_ moves: [Move], contents: [String: [UInt8]] = [:]) {
         self.contents = contents
         for move in moves where move.from != move.to {
-            destinations[move.from] = move.to
-            sources[move.to] = move.from
+            destinations.add(move.from, move.to)
+            sources.add(move.to, move.from)
             for folder in Self.folders(above: move.from) where !disturbed.insert(folder).inserted { break }
             arrivals[Self.folder(of: move.to), default: [:]][Self.name(of: move.to)] = move.kind
             for folder in Self.folders(above: move.to) {
@@ -81,14 +81,36 @@ public struct Rearrangement: Sendable {
         }
     }
 
-    private static func replace(_ path: String, by others: [String: String]) -> String? {
+    /// Replaces the longest beginning of a path that is one of some paths; nil where none is.
+    private static func replace(_ path: String, by others: Ends) -> String? {
+        let lengths = path.utf8.allSatisfy { $0 < 0x80 } ? others.lengths : nil
         var folder = path[...]
         while !folder.isEmpty {
-            if let other = others[String(folder)] { return other + path[folder.endIndex...] }
+            if lengths?.contains(folder.utf8.count) != false, let other = others.paths[String(folder)] {
+                return other + path[folder.endIndex...]
+            }
             guard let slash = folder.utf8.lastIndex(of: slash) else { return nil }
             folder = folder[..<slash]
         }
         return nil
+    }
+
+    /// Ends of moves by the other ends.
+    private struct Ends: Sendable {
+        var paths: [String: String] = [:]
+        /// The lengths of the paths that are known, in bytes: most folders have none of them.
+        ///
+        /// Nil where one has letters that Unicode may spell in another length.
+        var lengths: Set<Int>? = []
+
+        mutating func add(_ path: String, _ other: String) {
+            paths[path] = other
+            if lengths != nil, path.utf8.allSatisfy({ $0 < 0x80 }) {
+                lengths?.insert(path.utf8.count)
+            } else {
+                lengths = nil
+            }
+        }
     }
 
     private static let slash = UInt8(ascii: "/")
@@ -102,14 +124,8 @@ public struct Rearrangement: Sendable {
     }
 
     /// The folders that a path is in, the nearest first, without the top.
-    private static func folders(above path: String) -> [String] {
-        var folders: [String] = []
-        var folder = folder(of: path)
-        while !folder.isEmpty {
-            folders.append(folder)
-            folder = Self.folder(of: folder)
-        }
-        return folders
+    private static func folders(above path: String) -> some Sequence<String> {
+        sequence(first: folder(of: path)) { folder(of: $0) }.lazy.prefix { !$0.isEmpty }
     }
 }
 

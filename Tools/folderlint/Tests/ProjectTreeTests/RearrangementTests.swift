@@ -53,4 +53,15 @@ struct RearrangementTests {
             paths([("/A/Deep", "/Deep", .folder), ("/A", "/Deep/A", .folder)])
                 == ["/B/Four.swift", "/Deep/A/One.swift", "/Deep/A/Two.swift", "/Deep/Three.swift"])
     }
+
+    @Test func `a path follows whatever the form of its letters`() {
+        let moves = Rearrangement([
+            .init(from: "/A/\u{E4}", to: "/B/\u{E4}", kind: .folder),
+            .init(from: "/C", to: "/D", kind: .folder),
+        ])
+        #expect(moves.place(of: "/A/a\u{308}/One.swift") == "/B/\u{E4}/One.swift")
+        #expect(moves.origin(of: "/B/a\u{308}/One.swift") == "/A/\u{E4}/One.swift")
+        #expect(moves.place(of: "/C/a\u{308}.swift") == "/D/a\u{308}.swift")
+        #expect(moves.place(of: "/CC/One.swift") == "/CC/One.swift")
+    }
 }
