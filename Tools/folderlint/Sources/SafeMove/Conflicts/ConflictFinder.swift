@@ -12,6 +12,8 @@ struct ConflictFinder {
     var conflicts: [Conflict] = []
     /// What is known of folders that things go to.
     var ways: [Path: Way] = [:]
+    /// Whether entries of folders may be added and removed.
+    private var writable: [Path: Bool] = [:]
     /// The names in a folder, by what a file system may take for the same.
     var foldedNames: [Path: [Path: [String]]] = [:]
 
@@ -133,5 +135,11 @@ struct ConflictFinder {
         }
     }
 
-    func isWritable(_ folder: Path) -> Bool { SystemCalls.isWritable(scene.absolute(folder)) }
+    /// Whether entries of a folder may be added and removed; each is asked once.
+    mutating func isWritable(_ folder: Path) -> Bool {
+        if let known = writable[folder] { return known }
+        let answer = SystemCalls.isWritable(scene.absolute(folder))
+        writable[folder] = answer
+        return answer
+    }
 }
