@@ -13,7 +13,7 @@ struct PackageManifests: PathSource {
             _ = manifests.manifests(in: Paths.folder(of: file))
         }
         for move in relocation.moves {
-            _ = manifests.manifests(in: move.from)
+            if tree.lookup.find(move.from).isFolder { _ = manifests.manifests(in: move.from) }
             let found = manifests.around(move.from)
             let others = manifests.around(move.to).filter { other in !found.contains { $0.file == other.file }
             }
