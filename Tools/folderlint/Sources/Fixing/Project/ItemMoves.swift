@@ -65,9 +65,15 @@ struct ItemMoves: Sendable {
         let moves = items.indices.filter { !items[$0].stays }
         guard !moves.isEmpty else { return }
         var takers: [FoldedPath: [Int]] = [:]
-        for (row, path) in places(besides: moves, disk) { takers[FoldedPath(path), default: []].append(row) }
+        var folded: [Int: FoldedPath] = [:]
+        for (row, path) in places(besides: moves, disk) {
+            let path = FoldedPath(path)
+            takers[path, default: []].append(row)
+            folded[row] = path
+        }
         for row in moves {
-            guard let move = items[row].move, let others = takers[FoldedPath(move.to)], others.count > 1,
+            guard let move = items[row].move, let path = folded[row], let others = takers[path],
+                others.count > 1,
                 let winner = others.first(where: { items[$0].stays }) ?? others.first, winner != row
             else { continue }
             let spot = items[row].spot
