@@ -10,8 +10,8 @@ struct Draft: Sendable {
     var relocation: Relocation
     /// Those of the moved paths that could go piece by piece too.
     var dividable: Set<String>
-    /// Edits of the documents, in the order of the tree's projects.
-    var documents: [Edits]
+    /// Where the groups of each of the tree's projects want their folders and files to be.
+    fileprivate var destinations: [Destinations]
     /// Why things stay.
     var notes: [Spot: Reason]
     /// What keeps folders from moving as one.
@@ -81,10 +81,18 @@ struct Drafter {
         notes.merge(constraints.elements) { first, _ in first }
         return Draft(
             moves: moves.moves, relocation: relocation, dividable: moves.folders,
-            documents: projectIndexes.indices.map { index in
-                var writer = ReferenceWriter(projectIndexes[index], destinations[index], relocation)
-                return writer.write()
-            }, notes: notes, mentions: folders.mentions)
+            destinations: destinations, notes: notes, mentions: folders.mentions)
+    }
+
+    /// Adds what a draft changes in the documents, in the order of the tree's projects.
+    ///
+    /// Most drafts are given up before anybody needs it.
+    func write(_ draft: Draft, into documents: inout [Edits]) {
+        for index in projectIndexes.indices {
+            var writer = ReferenceWriter(
+                projectIndexes[index], draft.destinations[index], draft.relocation, documents[index])
+            documents[index] = writer.write()
+        }
     }
 }
 

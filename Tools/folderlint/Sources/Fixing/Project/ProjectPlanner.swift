@@ -156,7 +156,6 @@ public struct ProjectPlanner: Planning {
         while true {
             let draft = drafter.draft(constraints)
             var edits = FixEdits(tree)
-            edits.documents = draft.documents
             edits.mentions = draft.mentions
             let relocation = draft.relocation
             let follower = PathFollower(tree, relocation)
@@ -169,6 +168,7 @@ public struct ProjectPlanner: Planning {
             edits.blocks = []
             let forecast = try await keepers.follow(relocation, &edits)
             if try constraints.learn(edits.blocks, relocation) { continue }
+            drafter.write(draft, into: &edits.documents)
             var outcome = try FixOutcome(tree, draft.moves, edits)
             func convergedPlan() -> ConvergedPlan {
                 ConvergedPlan(

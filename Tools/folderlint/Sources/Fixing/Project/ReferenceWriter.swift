@@ -10,6 +10,8 @@ struct ReferenceWriter {
     private let wanted: [ElementID: String]
     /// Where a group's children are looked for, afterwards.
     private var homes: [ElementID: String]
+    /// Where a group's children are looked for now.
+    private var folders: [ElementID: String] = [:]
     private var edits: Edits
     /// Groups whose folder stays, with all that is directly in it.
     private var calm: [ElementID: Bool] = [:]
@@ -17,7 +19,10 @@ struct ReferenceWriter {
     private let project: Project
     private let disk: Disk
 
-    init(_ projectIndex: ProjectIndex, _ destinations: Destinations, _ relocation: Relocation) {
+    /// Adds to edits of the project's document.
+    init(
+        _ projectIndex: ProjectIndex, _ destinations: Destinations, _ relocation: Relocation, _ edits: Edits
+    ) {
         self.projectIndex = projectIndex
         project = projectIndex.project
         disk = projectIndex.disk
@@ -26,7 +31,7 @@ struct ReferenceWriter {
         wanted = Dictionary(
             destinations.folders.map { ($0.spot.element, $0.to) }, uniquingKeysWith: { first, _ in first })
         homes = destinations.homes
-        edits = Edits(projectIndex.project.document)
+        self.edits = edits
     }
 
     /// The edits of the document, one line for most elements.
@@ -92,7 +97,9 @@ struct ReferenceWriter {
                 return (root, root)
             }
             guard let place = project[parent].place, let home = home(of: parent) else { return nil }
-            return (home, disk.path(of: disk.followed(place)))
+            let folder = folders[parent] ?? disk.path(of: disk.followed(place))
+            folders[parent] = folder
+            return (home, folder)
         case .sourceRoot:
             let root = disk.path(of: project.sourceRoot)
             return (root, root)
