@@ -36,9 +36,6 @@ struct NewFindings {
         var place: String?
         /// Whether it is only one too many: in a group of which something was found before.
         var isCovered = false
-
-        /// What says it, with its line.
-        fileprivate var says: String { "\(anchor):\(line)" }
     }
 
     /// The new findings in the tree that moves and edits leave, in the order of the rules.
@@ -52,14 +49,16 @@ struct NewFindings {
     /// Those of some findings that were not there before the moves.
     func new(_ findings: [Known], _ moves: [Rearrangement.Move]) -> [Known] {
         let rearrangement = Rearrangement(moves)
-        var found = findings.map { known in
+        let all = findings.map { known in
             var known = known
             known.anchor = Self.origin(of: known.anchor, rearrangement)
             known.place = known.place.map { Self.origin(of: $0, rearrangement) }
             return known
         }
-        var old = before
-        for isSame in Self.comparisons { Self.takeOff(&found, &old, isSame) }
+        var (rest, oldRest) = (Array(all.indices), Array(before.indices))
+        for isSame in Self.comparisons { Self.takeOff(&rest, of: all, &oldRest, of: before, isSame) }
+        var found = rest.map { all[$0] }
+        let old = oldRest.map { before[$0] }
         // Of a group that was reported itself, each stray file may be reported instead.
         var silent = Set(
             found.indices.filter {
@@ -158,30 +157,54 @@ struct NewFindings {
 
     // MARK: - Comparing
 
-    /// What makes two findings of a rule the same one; the strongest likeness comes first.
-    private static let comparisons: [@Sendable (Known) -> [String?]] = [
-        { [$0.says, $0.place, $0.finding.subject] }, { [$0.says, $0.place] }, { [$0.says] }, { [$0.place] },
+    /// What makes two findings of a rule the same one.
+    private struct Likeness: Hashable {
+        let rule: String
+        let container: String
+        var anchor: String?
+        var line = 0
+        var place: String?
+        var subject: String?
+
+        /// Nil for a finding that has none of the parts.
+        init?(_ known: Known, says: Bool = false, place: Bool = false, subject: Bool = false) {
+            guard says || place && known.place != nil else { return nil }
+            rule = known.finding.rule
+            container = known.finding.container
+            if says { (anchor, line) = (known.anchor, known.line) }
+            if place { self.place = known.place }
+            if subject { self.subject = known.finding.subject }
+        }
+    }
+
+    /// The strongest likeness comes first.
+    private static let comparisons: [@Sendable (Known) -> Likeness?] = [
+        { Likeness($0, says: true, place: true, subject: true) }, { Likeness($0, says: true, place: true) },
+        { Likeness($0, says: true) }, { Likeness($0, place: true) },
     ]
 
+    /// Takes from two lists of findings those that are the same, one of the one for one of the other.
+    ///
+    /// Both lists say where the findings are.
     private static func takeOff(
-        _ found: inout [Known], _ old: inout [Known], _ likeness: (Known) -> [String?]
+        _ rest: inout [Int], of found: [Known], _ oldRest: inout [Int], of old: [Known],
+        _ likeness: (Known) -> Likeness?
     ) {
-        func key(_ known: Known) -> [String?]? {
-            let parts = likeness(known)
-            return parts.allSatisfy { $0 == nil }
-                ? nil : parts + [known.finding.rule, known.finding.container]
+        guard !rest.isEmpty, !oldRest.isEmpty else { return }
+        var counts: [Likeness: Int] = [:]
+        for index in oldRest {
+            if let key = likeness(old[index]) { counts[key, default: 0] += 1 }
         }
-        var counts: [[String?]: Int] = [:]
-        for key in old.compactMap(key) { counts[key, default: 0] += 1 }
-        var taken: [[String?]: Int] = [:]
-        found.removeAll { known in
-            guard let key = key(known), let count = counts[key], count > 0 else { return false }
+        var taken: [Likeness: Int] = [:]
+        rest.removeAll { index in
+            guard let key = likeness(found[index]), let count = counts[key], count > 0 else { return false }
             counts[key] = count - 1
             taken[key, default: 0] += 1
             return true
         }
-        old.removeAll { known in
-            guard let key = key(known), let count = taken[key], count > 0 else { return false }
+        guard !taken.isEmpty else { return }
+        oldRest.removeAll { index in
+            guard let key = likeness(old[index]), let count = taken[key], count > 0 else { return false }
             taken[key] = count - 1
             return true
         }
