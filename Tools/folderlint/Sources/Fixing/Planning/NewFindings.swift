@@ -20,7 +20,7 @@ struct NewFindings {
     ///   - expected: Rules that are no matter of the plan.
     init(_ tree: Tree, _ policy: Policy, _ known: [Known]? = nil, besides expected: Set<String> = []) async {
         rules = Self.rules(of: policy).filter { !expected.contains($0.rule.id) }
-        before = if let known { known } else { await Self.findings(rules, tree) }
+        before = if let known { known } else { await Self.findings(rules, tree).known }
         covered = Self.covered(before, in: tree)
         strays = Self.strays(before, in: tree)
     }
@@ -44,7 +44,18 @@ struct NewFindings {
     }
 
     /// All that is wrong in the tree that moves and edits leave.
-    func findings(in after: Tree) async -> [Known] { await Self.findings(rules, after) }
+    func findings(in after: Tree) async -> [Known] { await everything(in: after).known }
+
+    /// All that is wrong in the tree that moves and edits leave, with what nobody has to mend.
+    func everything(in after: Tree) async -> Findings { await Self.findings(rules, after) }
+
+    /// All that the rules find in a tree.
+    struct Findings {
+        /// What counts as wrong.
+        var known: [Known] = []
+        /// By rule: what those that a fix mends find in each project, as they say it.
+        var mendable: [String: [[Finding]]] = [:]
+    }
 
     /// Those of some findings that were not there before the moves.
     func new(_ findings: [Known], _ moves: [Rearrangement.Move]) -> [Known] {
@@ -223,13 +234,16 @@ struct NewFindings {
 
     private static func findings(
         _ rules: [(rule: any Rule, settings: RuleSettings)], _ tree: Tree
-    ) async -> [Known] {
+    ) async -> Findings {
         let anchors = tree.projects.map { ObjectAnchors($0.document) }
         var found: [Known] = []
+        var all = Findings()
         for (rule, settings) in rules {
             for (index, project) in tree.projects.enumerated() {
                 let context = ProjectContext(tree: tree, project: project, settings: settings)
-                found += rule.check(context).map { Known($0, project, anchors[index]) }
+                let own = rule.check(context)
+                found += own.map { Known($0, project, anchors[index]) }
+                if Mendable.rules.contains(rule.id) { all.mendable[rule.id, default: []].append(own) }
             }
             for finding in rule.check(TreeContext(tree: tree, settings: settings)) {
                 let index = tree.projects.firstIndex { $0.container == finding.container }
@@ -238,7 +252,8 @@ struct NewFindings {
         }
         // What git ignores may be missing: as in a check, it is asked about what the rules found.
         let answers = await IgnoredPaths.among(found.map(\.finding), tree)
-        return found.filter { $0.finding.severity > .info && !answers.excuse($0.finding) }
+        all.known = found.filter { $0.finding.severity > .info && !answers.excuse($0.finding) }
+        return all
     }
 }
 

@@ -7,9 +7,15 @@ struct Refusals {
     private let request: FixRequest
     private let notes: [Spot: Reason]
     private let root: PlanRoot
+    /// By rule: what it finds in each project; nil if nobody asked.
+    private let known: [String: [[Finding]]]?
 
-    init(_ tree: Tree, _ request: FixRequest, _ notes: [Spot: Reason], _ root: PlanRoot) {
+    init(
+        _ tree: Tree, _ request: FixRequest, _ notes: [Spot: Reason], _ root: PlanRoot,
+        _ known: [String: [[Finding]]]? = nil
+    ) {
         self.tree = tree
+        self.known = known
         self.request = request
         self.notes = notes
         self.root = root
@@ -29,7 +35,8 @@ struct Refusals {
             guard let rule = Rules.named(rule) else { continue }
             let context = ProjectContext(
                 tree: tree, project: project, settings: request.policy.settings(of: rule))
-            for finding in rule.check(context) where scope.contains(finding) {
+            let findings = self.known?[rule.id]?[index] ?? rule.check(context)
+            for finding in findings where scope.contains(finding) {
                 let (projectIndex, elements) = known ?? asked(of: project)
                 known = (projectIndex, elements)
                 let candidates = elements[finding.subject] ?? []

@@ -27,8 +27,9 @@ struct ConvergedPlan: Sendable {
         return after
     }
 
-    func refusals(_ after: Tree, _ request: FixRequest) -> [Refusal] {
-        Refusals(after, request, notes, outcome.root).all()
+    /// What stays; `findings` are those in the tree that the plan leaves, where they are known.
+    func refusals(_ after: Tree, _ request: FixRequest, _ findings: NewFindings.Findings?) -> [Refusal] {
+        Refusals(after, request, notes, outcome.root, findings?.mendable).all()
     }
 
     func plan(_ refusals: [Refusal]) -> FixPlan {

@@ -10,11 +10,11 @@ extension ProjectPlanner {
         _ first: Whole, _ tree: Tree, _ request: FixRequest
     ) async throws -> (ConvergedPlan, [Refusal]) {
         var found = first
-        var refusals = found.convergedPlan.refusals(found.after, request)
+        var refusals = found.convergedPlan.refusals(found.after, request, found.findings)
         for _ in 0..<Self.rounds where !found.convergedPlan.outcome.changes.isEmpty && !refusals.isEmpty {
             guard let all = try await added(to: found, tree, request) else { break }
             found = all
-            refusals = found.convergedPlan.refusals(found.after, request)
+            refusals = found.convergedPlan.refusals(found.after, request, found.findings)
         }
         return (found.convergedPlan, refusals)
     }
@@ -39,9 +39,10 @@ extension ProjectPlanner {
             guard !second.convergedPlan.outcome.changes.isEmpty,
                 let all = try plan.followed(by: second.convergedPlan, in: tree)
             else { return nil }
+            // The rules are asked again what is left, in the tree as it is predicted from this one.
+            let findings = second.findings.map { NewFindings.Findings(known: $0.known) }
             return Whole(
-                convergedPlan: all, after: try all.predict(tree), findings: second.findings,
-                checked: first.checked)
+                convergedPlan: all, after: try all.predict(tree), findings: findings, checked: first.checked)
         } catch is FixError {
             return nil
         } catch is PlanProofFailure {

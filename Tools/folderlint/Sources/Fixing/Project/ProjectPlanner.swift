@@ -37,7 +37,7 @@ public struct ProjectPlanner: Planning {
         /// The tree that it leaves.
         var after: Tree
         /// What the checker finds there; nil if nobody asked.
-        var findings: [NewFindings.Known]?
+        var findings: NewFindings.Findings?
         /// All plans that the checker was asked about, this one last.
         var checked: [Checked] = []
     }
@@ -46,7 +46,7 @@ public struct ProjectPlanner: Planning {
     struct Checked {
         let convergedPlan: ConvergedPlan
         let after: Tree
-        let findings: [NewFindings.Known]
+        let findings: NewFindings.Findings
     }
 
     /// Finds a plan among those that were checked before; nil for most.
@@ -58,7 +58,7 @@ public struct ProjectPlanner: Planning {
     ///   - findings: What the checker finds in the tree, if that is known.
     ///   - known: Asked before the checker is.
     func planWhole(
-        _ tree: Tree, _ request: FixRequest, _ findings: [NewFindings.Known]? = nil,
+        _ tree: Tree, _ request: FixRequest, _ findings: NewFindings.Findings? = nil,
         knowing known: Known = { _ in nil }, _ conflicts: @escaping PlanConflicts
     ) async throws -> Whole {
         let drafter = Drafter(tree, request)
@@ -76,11 +76,12 @@ public struct ProjectPlanner: Planning {
             guard !found.outcome.changes.isEmpty else {
                 return Whole(convergedPlan: found, after: after, findings: findings)
             }
-            let old = if let before { before } else { await NewFindings(tree, request.policy, findings) }
+            let old =
+                if let before { before } else { await NewFindings(tree, request.policy, findings?.known) }
             before = old
-            let result = if let known { known.findings } else { await old.findings(in: after) }
+            let result = if let known { known.findings } else { await old.everything(in: after) }
             checked.append(Checked(convergedPlan: found, after: after, findings: result))
-            let new = old.new(result, found.moves)
+            let new = old.new(result.known, found.moves)
             constraints = found.constraints
             guard !new.isEmpty else {
                 // They read every text and mostly hold nothing back: once, when all has settled, is enough.
