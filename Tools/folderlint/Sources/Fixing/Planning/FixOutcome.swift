@@ -11,6 +11,13 @@ struct FixOutcome {
     let documents: [SourceBuffer]
     /// The new bytes of other files, by where they are now.
     let texts: [String: [UInt8]]
+    /// Tells it from other outcomes, which may be equal.
+    private let identity = Identity()
+
+    private final class Identity: Sendable {}
+
+    /// Whether it is a copy of another one.
+    func isSame(as other: FixOutcome) -> Bool { identity === other.identity }
 
     init(_ tree: Tree, _ moves: [Rearrangement.Move], _ edits: FixEdits) throws {
         var documents: [SourceBuffer] = []

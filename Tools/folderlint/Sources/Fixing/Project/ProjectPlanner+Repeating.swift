@@ -1,5 +1,7 @@
 import FolderlintKit
+import ProjectTree
 import SafeMove
+import Synchronization
 
 extension ProjectPlanner {
     /// A plan together with all that further fixes would still do, so that they have nothing to do.
@@ -27,13 +29,13 @@ extension ProjectPlanner {
         do {
             let plan = first.convergedPlan
             // A further fix often tries what this one tried first.
-            let known: Known = { second in
-                guard let all = try plan.followed(by: second, in: tree) else { return nil }
-                return first.checked.first { $0.convergedPlan.leavesTheSame(as: all) }
-            }
+            let attempts = Attempts(first, tree)
+            let known: Known = { second in try attempts.join(second).known }
             let second = try await planWhole(first.after, request, first.findings, knowing: known) { second in
-                guard !second.outcome.changes.isEmpty, let all = try plan.followed(by: second, in: tree)
-                else { return [] }
+                guard !second.outcome.changes.isEmpty else { return [] }
+                let joined = try attempts.join(second)
+                // Nothing was in the way of what the checker was asked about.
+                guard let all = joined.all, joined.known == nil else { return [] }
                 return try await conflicts(all.outcome.changes).map { plan.moved($0) }
             }
             guard !second.convergedPlan.outcome.changes.isEmpty,
@@ -58,5 +60,38 @@ extension ConvergedPlan {
         var conflict = conflict
         conflict.path = outcome.root.relative(path)
         return conflict
+    }
+}
+
+/// The plans that a further fix tries, each put behind the plan before it.
+private final class Attempts: Sendable {
+    /// Two plans as one, and the same one among those that were checked before.
+    struct Joined: Sendable {
+        let all: ConvergedPlan?
+        let known: ProjectPlanner.Checked?
+    }
+
+    private let first: ProjectPlanner.Whole
+    private let tree: Tree
+    /// The last answer: a plan is asked about twice.
+    private let last = Mutex<(second: FixOutcome, joined: Joined)?>(nil)
+
+    init(_ first: ProjectPlanner.Whole, _ tree: Tree) {
+        self.first = first
+        self.tree = tree
+    }
+
+    /// The mentions are those of the first time.
+    func join(_ second: ConvergedPlan) throws -> Joined {
+        if let joined = last.withLock({ $0?.second.isSame(as: second.outcome) == true ? $0?.joined : nil }) {
+            return joined
+        }
+        let all = try first.convergedPlan.followed(by: second, in: tree)
+        let known = all.flatMap { all in
+            first.checked.first { $0.convergedPlan.leavesTheSame(as: all) }
+        }
+        let joined = Joined(all: all, known: known)
+        last.withLock { $0 = (second.outcome, joined) }
+        return joined
     }
 }

@@ -24,6 +24,35 @@ struct PlanningWorkTests {
         #expect(rounds.withLock(\.self) == 3)
     }
 
+    @Test func `nobody is asked again what is in the way of a plan that the checker was asked about`()
+        async throws
+    {
+        // The folder of the first group would be that of another group, too; a further fix tries it again.
+        let example = Example(
+            "",
+            navigator: """
+                Shop/
+                  G0/ (no folder)
+                    File0.swift
+                    V/ (no folder)
+                      Till0.swift
+                      G0/
+                  G1/ (no folder)
+                    File1.swift
+                """, disk: ["Shop/File0.swift", "Shop/File1.swift", "Shop/Till0.swift"])
+        let asked = Mutex<[ChangeSet]>([])
+        let planner = ProjectPlanner { changes in
+            asked.withLock { $0.append(changes) }
+            return []
+        }
+        let plan = try await planner.plan(try example.tree(), FixRequest())
+        #expect(!plan.refusals.isEmpty)
+        let all = asked.withLock(\.self)
+        #expect(all.first?.moves.count == 3)
+        // After the plan itself nobody is asked about what was tried before it.
+        #expect(all.last == plan.changes)
+    }
+
     /// How often path sources are asked for the plan of a project, how often for all that names what moves,
     /// and how much is refused.
     private func work(
