@@ -8,6 +8,8 @@ struct DataKeys {
     let isRead: Bool
     private var keys: Set<String> = []
     private var folders: Set<String> = []
+    /// Folders by their names, in lower case, whose keys are behind the values that start from there.
+    private var expected = ExpectedFolders()
 
     /// Whether every value may have the same key, as in `<folder name="App">`.
     private let isMarkup: Bool
@@ -22,9 +24,15 @@ struct DataKeys {
     }
 
     private static let suffixes = [
-        ".cfg", ".conf", ".hcl", ".ini", ".json", ".nix", ".properties", ".tf", ".toml", ".xml", ".yaml",
-        ".yml",
+        ".cfg", ".code-workspace", ".conf", ".hcl", ".ini", ".json", ".json5", ".jsonc", ".nix",
+        ".properties", ".tf", ".toml", ".xml", ".yaml", ".yml",
     ]
+
+    /// Takes folders that a key names, for the values before it, too.
+    mutating func expect(_ folders: [ExpectedFolders.Folder]) {
+        expected = ExpectedFolders(
+            folders.map { .init(path: Paths.name(of: $0.path).lowercased(), part: $0.part) })
+    }
 
     /// What moves and is named by a word below the key that is its folder's name.
     mutating func find(_ word: Range<Int>, _ names: MovedNames) -> String? {
@@ -32,9 +40,11 @@ struct DataKeys {
         let text = Self.name(bytes[word].dropFirst(PathWords.flag(at: word.lowerBound, bytes)))
         let first = Paths.names(in: text).first.map(String.init) ?? text
         let isPath = text.utf8.contains(UInt8(ascii: "/"))
+        expected.read(to: word.lowerBound)
+        let open = expected.open
         let found = names.find(first) {
             keys.contains($0)
-                || folders.contains($0)
+                || (folders.contains($0) || open.contains($0))
                     && (isPath || $0 != first.lowercased() && (isItem(word) || isChild(word)))
         }
         if isKey(word) {

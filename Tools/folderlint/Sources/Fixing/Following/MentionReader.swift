@@ -80,6 +80,7 @@ struct MentionReader {
             for folder in SelfLocation.folders(listedBy: bytes, of: file.path, isShell: true)
             where !names.leaving(folder).isEmpty { text.shell.enter(folder) }
         }
+        expectFolders(of: &text)
         let drawn = text.isWhole ? findDrawn(in: text, body) : []
         PathWords.forEach(
             in: bytes, names.filter, beside: own?.beside, climbs: own != nil, signs: text.hasPatterns

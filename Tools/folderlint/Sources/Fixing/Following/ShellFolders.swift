@@ -7,6 +7,8 @@ struct ShellFolders {
     private var named: [String] = []
     /// Where the line of those that are named ends.
     private var lineEnd = 0
+    /// The folders whose keys are behind the commands that run in them.
+    private var expected = ExpectedFolders()
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -35,14 +37,21 @@ struct ShellFolders {
     /// Takes a folder that a script enters without its name.
     mutating func enter(_ folder: String) { entered = entered.suffix(Self.most - 1) + [folder] }
 
+    /// Takes folders that a key names, for the words before it, too.
+    mutating func expect(_ folders: [ExpectedFolders.Folder]) { expected = ExpectedFolders(folders) }
+
+    /// The folders in which a command may run.
+    var current: [String] { entered + expected.open }
+
     /// What moves out of such a folder and has the name, or one that a pattern stands for.
     ///
     /// - Parameter exists: Whether there is something at a place.
-    func find(
+    mutating func find(
         _ path: PathWord, _ word: Range<Int>, _ names: MovedNames, patterns: inout PatternMoves,
         exists: (String) -> Bool
     ) -> PatternMoves.Move? {
-        for folder in entered + (word.lowerBound < lineEnd ? named : []) {
+        expected.read(to: word.lowerBound)
+        for folder in entered + expected.open + (word.lowerBound < lineEnd ? named : []) {
             if let pattern = path.pattern {
                 guard !path.hasSlash else { continue }
                 // A variable alone may be anything.
@@ -105,9 +114,9 @@ struct ShellFolders {
     /// Keys and calls whose value is a folder in which a tool goes on.
     static let keys: Set<String> = [
         "base", "base_path", "basedir", "basepath", "baseurl", "chdir", "cwd", "dir", "dir.chdir",
-        "input_dir",
-        "os.chdir", "process.chdir", "root", "source_directory", "workdir", "working-directory",
-        "working_directory", "workingdirectory",
+        "input_dir", "os.chdir", "process.chdir", "root", "source_directory", "work_dir", "workdir",
+        "working-dir", "working-directory", "working_dir", "working_directory", "workingdir",
+        "workingdirectory",
     ]
     private static let seeks: Set<String> = [
         "-I", "-iname", "-ipath", "-name", "-path", "-wholename", "--exclude", "--exclude-dir", "--ignore",
