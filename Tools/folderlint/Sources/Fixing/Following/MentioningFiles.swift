@@ -44,10 +44,54 @@ struct MentioningFiles {
                 }
             }
         }
+        for path in Self.hidden(follower, below: folders) where seen.insert(path).inserted {
+            files.append(File(path: path, kind: Self.kind(of: Paths.name(of: path))))
+        }
         self.files = files.sorted { $0.path < $1.path }
     }
 
-    /// What tools install or build, other repositories, and what Xcode takes as one file name nothing.
+    /// The texts that git tracks in folders whose names are those of what is built, or that are one file to
+    /// Xcode.
+    ///
+    /// Somebody wrote them, unless the folder is one that only tools fill.
+    private static func hidden(_ follower: PathFollower, below folders: [String]) -> [String] {
+        guard let git = follower.tree.git else { return [] }
+        return git.tracked.filter { path in
+            guard !git.links.contains(path), let top = folders.first(where: { Paths.holds($0, path) }) else {
+                return false
+            }
+            var isHidden = false
+            let start = path.utf8.index(path.startIndex, offsetBy: top.utf8.count)
+            let names = path.utf8[start...].split(separator: UInt8(ascii: "/"))
+            for name in names.dropLast() where Survey.isOutside(Array(name)[...]) {
+                if unread.contains(where: { name.elementsEqual($0.utf8) }) { return false }
+                let dot = name.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
+                if let dot, built.contains(where: { dot.elementsEqual($0.utf8) }) { return false }
+                // The walk goes into what begins with a full stop, and into projects.
+                let isWalked = name.first == UInt8(ascii: ".") || dot.map(Self.isContainer) == true
+                if !isWalked { isHidden = true }
+            }
+            return isHidden && !isBinary(Paths.name(of: path))
+                && follower.tree.lookup.find(path).kind == .file
+        }
+    }
+
+    private static func isContainer(_ suffix: Substring.UTF8View.SubSequence) -> Bool {
+        suffix.elementsEqual("xcodeproj".utf8) || suffix.elementsEqual("xcworkspace".utf8)
+    }
+
+    /// Folders that only tools fill, whatever is tracked in them.
+    private static let unread = [
+        ".build", ".folderlint", ".git", "Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules",
+    ]
+    /// The suffixes of folders that are built, or of models that name nothing else.
+    private static let built = [
+        "app", "appex", "dSYM", "framework", "xcarchive", "xcdatamodel", "xcdatamodeld", "xcframework",
+        "xcmappingmodel", "xctest",
+    ]
+
+    /// What tools install or build, other repositories, and what Xcode takes as one file name nothing, but
+    /// for what git tracks of it.
     static func isRead(folder name: String, _ path: String, _ follower: PathFollower) -> Bool {
         if name == ".git" || name == ".build" || name == ".folderlint" { return false }
         let isHidden = name.hasPrefix(".")
@@ -95,11 +139,12 @@ struct MentioningFiles {
     }
 
     private static let binary: Set<String> = [
-        ".a", ".bin", ".caf", ".car", ".der", ".dylib", ".gif", ".gz", ".heic", ".icns", ".ico", ".jar",
-        ".jpeg",
-        ".jpg", ".m4a", ".mov", ".mp3", ".mp4", ".nib", ".o", ".otf", ".p12", ".pdf", ".png", ".realm",
-        ".sqlite",
-        ".tar", ".tif", ".tiff", ".ttc", ".ttf", ".wav", ".webp", ".woff", ".woff2", ".xz", ".zip",
+        ".7z", ".a", ".aiff", ".avi", ".bin", ".br", ".bz2", ".caf", ".car", ".class", ".der", ".dll",
+        ".dmg", ".dylib", ".exe", ".gif", ".gz", ".heic", ".icns", ".ico", ".ipa", ".jar", ".jpeg", ".jpg",
+        ".lz", ".lz4", ".lzma", ".m4a", ".m4v", ".mov", ".mp3", ".mp4", ".nib", ".o", ".otf", ".p12", ".pdf",
+        ".pkg", ".png", ".psd", ".rar", ".realm", ".so", ".sqlite", ".tar", ".tbz", ".tgz", ".tif", ".tiff",
+        ".ttc", ".ttf", ".txz", ".wasm", ".wav", ".webm", ".webp", ".whl", ".woff", ".woff2", ".xcuserstate",
+        ".xip", ".xz", ".z", ".zip", ".zst",
     ]
     private static let sources: Set<String> = [
         ".c", ".cc", ".cpp", ".cxx", ".def", ".h", ".hh", ".hpp", ".hxx", ".inc", ".inl", ".ipp", ".m",
