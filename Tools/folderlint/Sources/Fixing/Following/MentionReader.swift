@@ -9,6 +9,7 @@ struct MentionReader {
     private var patterns: PatternMoves
     private var neighbours: [String: NameFilter] = [:]
     private var others: OtherPlaces
+    var sought: SoughtNames
 
     init(_ follower: PathFollower) {
         self.follower = follower
@@ -16,6 +17,7 @@ struct MentionReader {
         places = MentionedPlaces(follower)
         patterns = PatternMoves(names)
         others = OtherPlaces(follower, names.filter)
+        sought = SoughtNames(names)
     }
 
     /// Calls `body` with each word that names something which moves, and what that is: as it is written, then
@@ -285,6 +287,7 @@ struct MentionReader {
         let move = text.shell.find(path, word.range, names, patterns: &patterns) { lookup.find($0).exists }
         if let move { return text.isOtherName(path, word.range) ? nil : move }
         guard !path.hasSlash else { return nil }
+        if let move = findSought(path, word.range, &text) { return move }
         if text.shell.isSought(word.range), let folder = names.folder(named: path.path) {
             return (folder, names.move(of: folder)?.to)
         }

@@ -227,6 +227,14 @@ struct MovedNames {
         }
     }
 
+    /// The first few of what moves, with what is in it, that have a name in any case.
+    func all(named name: String) -> [String] { halves[name.lowercased()] ?? [] }
+
+    /// The first few of each name in lower case that a pattern stands for.
+    func all(where isMeant: (String) -> Bool) -> [String] {
+        halves.filter { isMeant($0.key) }.flatMap(\.value).sorted()
+    }
+
     /// The first folder that moves and has a name in any case; some commands look for it in every folder.
     func folder(named name: String) -> String? {
         (halves[name.lowercased()] ?? []).first { namedFolders[Paths.name(of: $0)] != nil }

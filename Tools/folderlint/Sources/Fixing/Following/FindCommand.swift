@@ -1,0 +1,165 @@
+import FolderlintKit
+
+/// A command that looks for a name down to some depth: `find App -maxdepth 2 -name Cart.swift`.
+struct FindCommand: Hashable {
+    /// The folders that it starts from.
+    let starts: [String]
+    let depths: ClosedRange<Int>
+    let ignoresCase: Bool
+
+    /// - Parameters:
+    ///   - words: The words before the name.
+    ///   - rest: The words behind it, of which some may say how deep to look.
+    init?(_ words: [Substring], rest: [Substring]) {
+        guard let place = words.lastIndex(where: { Self.isCommand($0) }), let option = words.last,
+            ["-name", "-iname"].contains(option)
+        else { return nil }
+        let operands = words[(place + 1)...].drop { ["-H", "-L", "-P", "-E", "-X"].contains($0) }
+        let folders = operands.prefix { word in !["-", "!", "(", ")"].contains { word.hasPrefix($0) } }
+        starts = folders.isEmpty ? ["."] : folders.map(String.init)
+        ignoresCase = option == "-iname"
+        let all = Array(operands) + rest
+        func number(behind option: Substring) -> Int? {
+            all.firstIndex(of: option).flatMap { $0 + 1 < all.count ? Int(all[$0 + 1]) : nil }
+        }
+        let most = number(behind: "-maxdepth").map { max(0, $0) } ?? Int.max
+        let least = number(behind: "-mindepth").map { max(0, $0) } ?? 0
+        if let depth = all.firstIndex(of: "-depth"), depth + 1 < all.count, let exact = Int(all[depth + 1]) {
+            let isLeast = all[depth + 1].hasPrefix("+")
+            depths = isLeast ? exact...Int.max : exact < 0 ? 0...max(0, -exact) : exact...exact
+        } else {
+            depths = min(least, most)...most
+        }
+    }
+
+    private static func isCommand(_ word: Substring) -> Bool {
+        ["find", "gfind"].contains(word.split(separator: "/").last ?? word)
+    }
+
+    /// Whether it finds a path from one of its folders.
+    func finds(_ path: String, from start: String) -> Bool {
+        guard let rest = Paths.inside(start, path) else { return false }
+        return depths.contains(Paths.names(in: rest).count)
+    }
+}
+
+/// What such commands no longer find.
+struct SoughtNames {
+    private let names: MovedNames
+    private var known: [Question: PatternMoves.Move?] = [:]
+    /// How many more times a name is looked at; beyond that, nothing is known of patterns.
+    private var budget = 500_000
+
+    private struct Question: Hashable {
+        let name: String
+        let command: FindCommand
+        let folders: [String?]
+    }
+
+    init(_ names: MovedNames) { self.names = names }
+
+    /// The first of what moves that has a name, or one that a pattern stands for, and is found from one of
+    /// the folders before the moves only.
+    ///
+    /// - Parameter folders: The folders that the command may start from; nil for one that is not known.
+    mutating func first(_ name: String, _ command: FindCommand, in folders: [String?]) -> PatternMoves.Move? {
+        let question = Question(name: name, command: command, folders: folders)
+        if let found = known[question] { return found }
+        let moves = all(name, command).compactMap { names.move(of: $0) }
+        let move = moves.first { move in folders.contains { Self.isLost(move, command, from: $0) } }
+        known[question] = .some(move)
+        return move
+    }
+
+    private static func isLost(_ move: PatternMoves.Move, _ command: FindCommand, from start: String?) -> Bool
+    {
+        guard let start else {
+            // Only a limit makes a difference for a folder that may be any above both.
+            let isLimited = command.depths != 0...Int.max
+            let depths = [move.from, move.to ?? ""].map { Paths.names(in: $0).count }
+            return isLimited && depths[0] != depths[1]
+        }
+        return command.finds(move.from, from: start)
+            && move.to.map { !command.finds($0, from: start) } ?? true
+    }
+
+    private mutating func all(_ name: String, _ command: FindCommand) -> [String] {
+        guard FilePattern.isPattern(name) else {
+            let found = names.all(named: name)
+            return command.ignoresCase ? found : found.filter { Paths.name(of: $0) == name }
+        }
+        guard budget > 0, let pattern = FilePattern(command.ignoresCase ? name.lowercased() : name),
+            let any = FilePattern(name.lowercased())
+        else { return [] }
+        var looks = 0
+        let found = names.all { name in
+            looks += 1
+            return any.matches(name)
+        }
+        budget -= looks
+        return command.ignoresCase ? found : found.filter { pattern.matches(Paths.name(of: $0)) }
+    }
+}
+
+extension MentionReader {
+    /// What a name behind the option of `find` stands for, and is no longer found.
+    mutating func findSought(
+        _ path: PathWord, _ word: Range<Int>, _ text: inout Reading
+    ) -> PatternMoves.Move? {
+        let name = path.pattern ?? path.path
+        guard text.shell.isSought(word), !name.isEmpty, !name.contains("$"),
+            let command = FindCommand(
+                Self.words(before: word, text.bytes), rest: Self.words(behind: word, text.bytes))
+        else { return nil }
+        return sought.first(name, command, in: command.starts.flatMap { folders($0, text) })
+    }
+
+    /// The folders that a command may mean by a path; nil for one that is only known when it runs.
+    private func folders(_ start: String, _ text: Reading) -> [String?] {
+        if start.contains("$") || start.contains("`") {
+            let rest = start.drop { $0 != "/" }.drop { $0 == "/" }
+            return rest.isEmpty || rest.contains("$") ? [nil] : folders(String(rest), text)
+        }
+        let bases = [places.bases[0], Paths.folder(of: text.file.path)] + text.shell.current
+        return bases.map { Paths.joined($0, start) }
+    }
+
+    /// The words of a command behind one of them.
+    private static func words(behind word: Range<Int>, _ bytes: [UInt8]) -> [Substring] {
+        var last: UInt8 = 0
+        let rest = bytes[word.upperBound...].prefix(longest).prefix { byte in
+            defer { last = byte }
+            return last == UInt8(ascii: "\\") || !"\n;|&".utf8.contains(byte)
+        }
+        return words(of: rest)
+    }
+
+    /// The words of a command before one of them, also in parentheses with it.
+    private static func words(before word: Range<Int>, _ bytes: [UInt8]) -> [Substring] {
+        let first = max(0, word.lowerBound - longest)
+        var (start, depth) = (word.lowerBound, 0)
+        while start > first {
+            let isEscaped = start > first + 1 && bytes[start - 2] == UInt8(ascii: "\\")
+            switch bytes[start - 1] {
+            case UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"),
+                UInt8(ascii: "`"):
+                if !isEscaped, depth == 0 { return words(of: bytes[start..<word.lowerBound]) }
+            case UInt8(ascii: ")"): depth += isEscaped ? 0 : 1
+            case UInt8(ascii: "("):
+                if !isEscaped, depth == 0 { return words(of: bytes[start..<word.lowerBound]) }
+                depth -= isEscaped ? 0 : 1
+            default: break
+            }
+            start -= 1
+        }
+        return words(of: bytes[start..<word.lowerBound])
+    }
+
+    private static func words(of text: ArraySlice<UInt8>) -> [Substring] {
+        text.split { $0 <= 0x20 || "\"'\\".utf8.contains($0) }
+            .map { Substring(decoding: $0, as: UTF8.self) }
+    }
+
+    /// How far the words of a command are looked for, in bytes.
+    private static let longest = 1024
+}

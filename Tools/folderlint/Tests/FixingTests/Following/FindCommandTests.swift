@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Fixing
+
+/// What `find` looks for by a name, and no longer finds where it looks.
+struct FindCommandTests {
+    private func mentions(_ line: String) throws -> Int {
+        try Followed(
+            disk: ["App/Cart.swift", "App/Old/Item.swift", "App/k.txt", "Web/k.txt"],
+            contents: ["a.sh": line + "\n"],
+            moves: ["App/Cart.swift": "App/Util/Cart.swift", "App/Old": "App/Core/Old"], by: [Mentions()]
+        ).mentions.count { $0.contains("Cart.swift →") || $0.contains("Item.swift →") }
+    }
+
+    @Test(arguments: [
+        "find App -maxdepth 2 -name Item.swift", "find . -maxdepth 2 -name Cart.swift",
+        "find App -mindepth 2 -maxdepth 2 -name 'Item.swift'",
+        "find ./App -maxdepth 2 -type f -name \"Item.*\"",
+        "find -L Web App -maxdepth 2 -name Item.swift", "find -maxdepth 2 -name Cart.swift",
+        "find App -name Item.swift -maxdepth 2", "find . -maxdepth 2 -iname cart.swift",
+        "x=$(find . -maxdepth 2 -name Cart.swift | head -1)", "find \"$ROOT\" -maxdepth 2 -name Cart.swift",
+        "find \"$ROOT\"/App -maxdepth 2 -name Item.swift", "cd App && find . -maxdepth 1 -name Cart.swift",
+        "find . -depth 2 -name Cart.swift", "find . -depth -3 -name '*.swift'",
+        "find . \\( -name x -o -name Cart.swift \\) -maxdepth 2", "find $(pwd) -maxdepth 2 -name Cart.swift",
+        "find \"$(dirname \"$0\")/..\" -maxdepth 2 -name Cart.swift",
+        "find App \\\n  -maxdepth 2 \\\n  -name Item.swift", "find App -name Cart.swift -depth 1 -print",
+    ])
+    func `a name is reported that a limit of depth no longer reaches`(line: String) throws {
+        #expect(try mentions(line) == 1)
+    }
+
+    @Test(arguments: [
+        "find . -maxdepth 9 -name Cart.swift", "find . -name Cart.swift", "find App -depth -name Item.swift",
+        "find Web -maxdepth 2 -name Cart.swift", "find App -maxdepth 1 -name Item.swift",
+        "find . -mindepth 2 -name '*.swift'", "find App -maxdepth 2 -name '*.md'",
+    ])
+    func `a name that is found as before, or was not found, is quiet`(line: String) throws {
+        #expect(try mentions(line) == 0)
+    }
+}
