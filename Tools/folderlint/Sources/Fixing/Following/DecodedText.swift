@@ -1,7 +1,8 @@
 /// The lines of a text that contain escaped letters, with the letters themselves.
 ///
 /// One path has many spellings: `%C3%B6` in addresses, `&amp;` in XML, `\u00f6` and `\303\266` in quotes,
-/// `[[:space:]]` in the attributes of git, a backslash before the end of a line. All are read wherever they
+/// `[[:space:]]` in the attributes of git, a backslash before the end of a line or, in regular expressions,
+/// before a sign. All are read wherever they
 /// are, because what is found is only reported.
 struct DecodedText {
     private(set) var bytes: [UInt8] = []
@@ -99,7 +100,7 @@ enum EscapedLetters {
             case UInt8(ascii: "&"): entity(text)
             case UInt8(ascii: "["): blank(text)
             case UInt8(ascii: "\\"):
-                lineEnd(text) ?? bytes(text) { hexadecimal($0) ?? octal($0) } ?? scalar(text)
+                lineEnd(text) ?? bytes(text) { hexadecimal($0) ?? octal($0) } ?? scalar(text) ?? sign(text)
             default: nil
             }
         guard let found, found.letters.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
@@ -110,6 +111,13 @@ enum EscapedLetters {
     private static func lineEnd(_ text: ArraySlice<UInt8>) -> (letters: [UInt8], end: Int)? {
         let end = text.dropFirst(text.dropFirst().first == UInt8(ascii: "\r") ? 2 : 1)
         return end.first == UInt8(ascii: "\n") ? ([], end.startIndex + 1) : nil
+    }
+
+    /// A sign that means itself in a regular expression, as in `\(` and, inside of quotes, `\\(`.
+    private static func sign(_ text: ArraySlice<UInt8>) -> (letters: [UInt8], end: Int)? {
+        let rest = text.dropFirst(text.starts(with: #"\\"#.utf8) ? 2 : 1)
+        guard let sign = rest.first, "()[]{}.+-^&|#".utf8.contains(sign) else { return nil }
+        return ([sign], rest.startIndex + 1)
     }
 
     // MARK: - Bytes
