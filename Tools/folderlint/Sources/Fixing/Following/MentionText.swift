@@ -36,6 +36,20 @@ struct MentionText {
         }
     }
 
+    /// Whether bytes are compressed or otherwise no text, in which names come about by chance.
+    ///
+    /// Such bytes are of all values from the start. A program with data behind it starts as a text.
+    static func isNoise(_ bytes: [UInt8]) -> Bool {
+        let start = bytes.prefix(4096)
+        let known = ["#!", "bplist", "\u{FEFF}"].contains { start.starts(with: $0.utf8) }
+        guard !known, !isWide(bytes), !start.starts(with: [0xFF, 0xFE]), !start.starts(with: [0xFE, 0xFF])
+        else { return false }
+        let upper = start.count { $0 >= 0x80 }
+        // No text has many of these.
+        let controls = start.count { $0 < 0x20 && !(0x07...0x0D).contains($0) && $0 != 0x1B }
+        return upper * 4 >= start.count && controls * 33 >= start.count && controls > 0
+    }
+
     /// Whether every other byte at the start is null, as in UTF-16 without a byte order mark.
     private static func isWide(_ bytes: [UInt8]) -> Bool {
         let start = bytes.prefix(256)

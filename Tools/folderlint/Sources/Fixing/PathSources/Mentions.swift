@@ -25,6 +25,7 @@ struct Mentions: PathSource {
                     Mention(file: file.path, line: 1, path: file.path, destination: nil, note: note))
                 continue
             }
+            if MentionText.isNoise(bytes) { continue }
             follow(file, bytes, &reader, &edits)
         }
     }
