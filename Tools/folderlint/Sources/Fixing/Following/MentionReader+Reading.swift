@@ -24,6 +24,7 @@ extension MentionReader {
         var begun: BegunPaths
         var commands: LineCommands
         var variables: PathBase.Variables
+        var comments: Comments
         let labels: WordLabels
         lazy var cutsPaths = CutPaths.occur(in: bytes)
         /// Whether a script that it names cuts paths; nil until somebody asks.
@@ -47,6 +48,7 @@ extension MentionReader {
             begun = BegunPaths(bytes, of: file.path)
             commands = LineCommands(bytes)
             variables = PathBase.Variables(bytes)
+            comments = Comments(of: file.path)
             halves = HalvedPaths(
                 bytes, of: file, isScript: file.kind == .script || bytes.starts(with: "#!".utf8), labels)
         }

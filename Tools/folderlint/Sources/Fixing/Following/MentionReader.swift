@@ -87,6 +87,12 @@ struct MentionReader {
         PathWords.forEach(
             in: bytes, names.filter, beside: own?.beside, climbs: own != nil, signs: text.hasPatterns
         ) { word in
+            var word = word
+            guard !Comments.isClosingTag(word.range, bytes) else { return }
+            if let range = text.comments.wordWithoutEnd(word.range, bytes) {
+                word.range = range
+                word.hasSign = bytes[range].contains { "*?[{$".utf8.contains($0) }
+            }
             guard text.mayName(word), !drawn.overlaps(word.range), !isSystem(word.range, text),
                 !BundlePath.isSearched(word.range, bytes)
             else { return }
@@ -248,6 +254,8 @@ struct MentionReader {
         let file = text.file
         var folders: [String] = []
         if path.pattern != nil { folders = path.path.isEmpty ? anywhere(path, text) : folder(path, file) }
+        // The paths of a podspec start from its folder.
+        if text.isManifest, let own = folder(path, beside: file) { folders = [own] }
         if text.isShell {
             if path.pattern == nil, word.isNamed {
                 text.shell.read(word.range, folder(path, file).first { follower.relocation.disturbs($0) })
@@ -308,6 +316,14 @@ struct MentionReader {
             let found = follower.find(path.path, PathFollower.Frame($0, follower.relocation))
             return found?.isFolder == true ? found?.path : nil
         }.prefix(1).map { $0 }
+    }
+
+    /// The folder that a path leads to from the one of the file.
+    private func folder(_ path: PathWord, beside file: MentioningFiles.File) -> String? {
+        guard path.pattern != nil, !path.path.isEmpty else { return nil }
+        let frame = PathFollower.Frame(Paths.folder(of: file.path), follower.relocation)
+        let found = follower.find(path.path, frame)
+        return found?.isFolder == true ? found?.path : nil
     }
 
     /// The folder in a pattern for what is in it, and may not be there yet: `App/Mod*/Generated/`.

@@ -123,7 +123,7 @@ struct MovedNames {
     }
 
     /// How many of what has one name in folders of one name are looked at.
-    private static let most = 8
+    static let most = 8
 
     /// The names in a word: what is between slashes and brackets, without the signs of a sentence or an
     /// option.
@@ -160,7 +160,9 @@ struct MovedNames {
                 isQuoted
                 || hasSlash && (word.count <= PathWords.longest || Self.isBesideSlash(part, in: word, bytes))
             if name.dropFirst().contains("."), let path = files[name] { return mention(path, name, word) }
-            guard isPath || isAssigned, let path = namedFolders[name] else { continue }
+            // A value that starts with a hyphen is an option.
+            let isValue = isAssigned && part.lowerBound == word.lowerBound
+            guard isPath || isValue, let path = namedFolders[name] else { continue }
             if let path,
                 OtherMeaning.isElsewhere(
                     part, in: word, bytes, folder: Paths.name(of: Paths.folder(of: path)))

@@ -51,7 +51,9 @@ struct PatternMoves {
             let depths = isDeep && names.folders.contains(move.from) ? Array(1...parts.count) : [depth]
             for depth in depths {
                 budget -= 1
-                guard let pattern = pattern(depth), pattern.matches(path) else { continue }
+                guard let pattern = pattern(depth), pattern.matches(path),
+                    mayHold(parts[depth...], parts[..<depth], in: move.from)
+                else { continue }
                 // A variable that is the old name is not the new one.
                 if isVariable || place.map(pattern.matches) != true { return move }
                 let isSplit = place.map { $0.contains(" ") && !path.contains(" ") } ?? false
@@ -59,6 +61,17 @@ struct PatternMoves {
             }
         }
         return nil
+    }
+
+    /// Whether a folder that moves may hold what the rest of a pattern says, unless its own name is none of
+    /// the pattern's: `*/build`.
+    private func mayHold(_ rest: ArraySlice<String>, _ start: ArraySlice<String>, in folder: String) -> Bool {
+        guard let name = rest.last, start.allSatisfy({ $0 == "*" }), !FilePattern.isPattern(name),
+            !name.contains("$")
+        else { return true }
+        let found = names.all(named: name)
+        // No more are known.
+        return found.count >= MovedNames.most || found.contains { Paths.inside(folder, $0) != nil }
     }
 
     /// A pattern for what a text with variables may become.

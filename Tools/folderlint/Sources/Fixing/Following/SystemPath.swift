@@ -15,7 +15,8 @@ enum SystemPath {
         "BUILD_DIR", "BUILT_PRODUCTS_DIR", "CODESIGNING_FOLDER_PATH", "CONFIGURATION_BUILD_DIR",
         "CONFIGURATION_TEMP_DIR", "DERIVED_DATA_DIR", "DERIVED_FILE_DIR", "DERIVED_SOURCES_DIR",
         "DESTDIR", "DEVELOPER_DIR", "DSTROOT", "HOMEBREW_PREFIX", "INSTALL_DIR", "INSTALL_ROOT", "OBJROOT",
-        "PREFIX", "SDKROOT", "SYMROOT", "TARGET_BUILD_DIR",
+        "PODS_BUILD_DIR", "PODS_CONFIGURATION_BUILD_DIR", "PODS_ROOT", "PODS_XCFRAMEWORKS_BUILD_DIR",
+        "PREFIX", "exec_prefix", "prefix", "SDKROOT", "SYMROOT", "TARGET_BUILD_DIR",
         "TARGET_TEMP_DIR", "TEMP_DIR", "TEMP_FILES_DIR", "TMPDIR",
     ]
 
@@ -37,6 +38,17 @@ enum SystemPath {
             .prefix { PathWords.isLetter($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") }
         guard name.endIndex >= word.lowerBound || name.endIndex == word.lowerBound - 1 else { return false }
         return variables.contains(String(decoding: name, as: UTF8.self))
+            && bytes[word].firstRange(of: "../".utf8) == nil
+    }
+
+    /// Whether a word is in a folder of a user's library that programs fill, as `~/Library/Caches/x`.
+    private static func isLibrary(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let names = bytes[word].split(separator: UInt8(ascii: "/")).prefix(3)
+        guard names.count == 3, let home = names.first, names[1].elementsEqual("Library".utf8) else {
+            return false
+        }
+        return ["~", "$HOME", "${HOME}"].contains { home.elementsEqual($0.utf8) }
+            && ["Caches", "Developer", "Logs", "Preferences"].contains { names[2].elementsEqual($0.utf8) }
             && bytes[word].firstRange(of: "../".utf8) == nil
     }
 
@@ -68,7 +80,7 @@ enum SystemPath {
         _ word: Range<Int>, _ bytes: [UInt8], _ file: MentioningFiles.File, isShell: Bool,
         exists: (Substring) -> Bool
     ) -> Bool {
-        if isBuilt(word, bytes) { return true }
+        if isBuilt(word, bytes) || isLibrary(word, bytes) { return true }
         let path = path(in: word, bytes)
         guard bytes[path].first == UInt8(ascii: "/"), !startsAtTop(file), begins(path, word, bytes) else {
             return false

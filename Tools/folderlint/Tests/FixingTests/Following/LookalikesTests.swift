@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Fixing
+
+/// Text that only looks like the path of what moves.
+struct LookalikesTests {
+    private func mentions(_ text: String, in file: String) throws -> [String] {
+        try Followed(
+            disk: [
+                "Help.swift/x", "Test/T.swift", "Application/a.txt", "html/index.html", "Source/One.swift",
+                "ThirdParty/include/a.h", "Headers/a.h", "App/k.txt", "Vendor/Snap/Source/S.swift",
+            ],
+            contents: [file: text],
+            moves: [
+                "Test": "App/Test", "Application": "App/Application", "html": "App/html",
+                "Source": "App/Source", "ThirdParty/include": "App/include", "Headers": "App/Headers",
+            ],
+            by: [Mentions()]
+        ).mentions
+    }
+
+    @Test(arguments: [
+        ("en.lproj/Localizable.strings", "/* title of the Test*/\n\"a\" = \"b\";\n"),
+        ("App/C.m", "int z; /* a Source*/\n"), ("App/C.m", "/*\n the\n Source*/ int z;\n"),
+        ("a.js", "f(); /* the Source*/\n"), (".hgignore", "syntax: glob\n*/build\n"),
+        ("Vendor/configure", "x='s/\\*/x/g'\n"), ("a.sh", "sed 's/\\*/build/'\n"),
+        ("a.sh", "ls \"${prefix}/include\"\n"), ("Makefile", "x:\n\tls $(exec_prefix)/include\n"),
+        ("a.sh", "option=--include;\n"), ("page.html", "<html>\n</html>\n"), ("a.md", "</html>\n"),
+        ("a.xcconfig", "A = \"${PODS_ROOT}/Headers/Public/X\"\n"),
+        ("a.xcconfig", "A = $(PODS_ROOT)/Headers/Public/X\n"),
+        ("Vendor/Snap/Snap.podspec", "s.source_files = 'Source/*.swift'\n"),
+        ("a.sh", "rm -rf ~/Library/Caches/*Application\n"), ("a.sh", "ls $HOME/Library/Logs/Test\n"),
+    ])
+    func `what only looks like a path is quiet`(file: String, text: String) throws {
+        #expect(try mentions(text, in: file) == [])
+    }
+
+    @Test(arguments: [
+        ("App/C.m", "/* see Source/One.swift*/\n"), ("a.js", "glob(\"Source/*/\")\n"),
+        ("a.sh", "ls Source*/\n"), (".hgignore", "*/index.html\n"), (".hgignore", "Sour*/build\n"),
+        ("a.sh", "ls $X/include\n"), ("a.sh", "D=html\nls $D/x\n"), ("a.html", "<a href=\"/html/x\"></a>\n"),
+        ("a.xcconfig", "A = ${PODS_ROOT}/../Headers/a.h\n"),
+        ("App/a.podspec", "s.source_files = '../Source/*.swift'\n"),
+        ("a.sh", "ls ~/src/shop/ThirdParty/include/a.h\n"), ("a.sh", "ls */One.swift\n"),
+    ])
+    func `what may be a path is reported`(file: String, text: String) throws {
+        #expect(try mentions(text, in: file) != [])
+    }
+}
