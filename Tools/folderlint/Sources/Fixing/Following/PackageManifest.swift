@@ -25,6 +25,8 @@ struct PackageManifest {
     private(set) var packages: [SwiftCalls.Text] = []
     /// Whether a target's name, folder or files are worked out.
     private(set) var isComputed = false
+    /// The folders of targets of which only the lists are worked out.
+    private(set) var reaches: [String] = []
 
     private static let kinds: Set<String> = [
         "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary", "binaryTarget",
@@ -35,7 +37,7 @@ struct PackageManifest {
         self.file = file
         folder = Paths.folder(of: file)
         let calls = SwiftCalls(Array(text.utf8)).calls
-        let kinds = calls.filter { PackageManifest.kinds.contains($0.name) && $0["name"] != nil }
+        let kinds = calls.filter { PackageManifest.kind(of: $0) != nil && $0["name"] != nil }
         // `.target(name:)` is also how one target depends on another.
         let inner = Set(calls.flatMap { $0["dependencies"]?.texts.map(\.range) ?? [] })
         for call in calls where call.name == "package" { packages += call["path"]?.texts ?? [] }
@@ -46,10 +48,21 @@ struct PackageManifest {
             guard labels.allSatisfy({ call[$0]?.isLiteral ?? true }), let title = name.texts.first?.text
             else {
                 isComputed = true
+                let isPlaced = ["name", "path"].allSatisfy { call[$0]?.isLiteral ?? true }
+                if isPlaced, let title = name.texts.first?.text {
+                    reaches += target(call, title, kinds.count, calls, follower).map { [$0.folder] } ?? []
+                }
                 continue
             }
             if let target = target(call, title, kinds.count, calls, follower) { targets.append(target) }
         }
+    }
+
+    /// Which kind of target a call makes; nil for any other call. It may be spelled `Target.target`.
+    private static func kind(of call: SwiftCalls.Call) -> String? {
+        let names = call.name.split(separator: ".").map(String.init)
+        guard let kind = names.last, kinds.contains(kind) else { return nil }
+        return names.count == 1 || names.dropLast().last == "Target" ? kind : nil
     }
 
     private func target(
@@ -58,7 +71,9 @@ struct PackageManifest {
     ) -> Target? {
         let path = call["path"]?.texts.first
         let places =
-            path.map { [$0.text] } ?? PackageManifest.folders(of: name, kind: call.name, isAlone: count == 1)
+            path.map { [$0.text] }
+            ?? PackageManifest.folders(
+                of: name, kind: PackageManifest.kind(of: call) ?? "", isAlone: count == 1)
         let frame = PathFollower.Frame(folder, follower.relocation)
         guard let found = places.lazy.compactMap({ follower.find($0, frame) }).first else { return nil }
         let settings = ["cSettings", "cxxSettings"].flatMap { call[$0]?.texts ?? [] }

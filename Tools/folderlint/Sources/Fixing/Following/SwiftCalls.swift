@@ -123,9 +123,12 @@ struct SwiftCalls {
         guard let reading = open.popLast() else { return }
         calls.append(reading.call)
         guard !open.isEmpty else { return }
-        if open.count > Self.levels {
+        // What a call such as `.copy(file)` is about is written out or not; its other arguments say how.
+        let isOpen = reading.call[""].map { !$0.isLiteral } ?? false
+        if isOpen || open.count > Self.levels {
             open[open.count - 1].argument.isLiteral = false
-        } else {
+        }
+        if open.count <= Self.levels {
             open[open.count - 1].argument.texts += reading.call.arguments.flatMap(\.texts)
         }
         open[open.count - 1].isAtStart = false

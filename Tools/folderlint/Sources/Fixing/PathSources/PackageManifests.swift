@@ -27,7 +27,10 @@ struct PackageManifests: PathSource {
                 }
             }
         }
-        for manifest in manifests.all { rewrite(manifest, follower, &edits) }
+        for manifest in manifests.all {
+            TargetMembership(manifest, follower).checkOverlaps(&edits)
+            rewrite(manifest, follower, &edits)
+        }
     }
 
     private func rewrite(_ manifest: PackageManifest, _ follower: PathFollower, _ edits: inout FixEdits) {
@@ -103,90 +106,5 @@ private struct ManifestIndex {
         }
         surrounding[nearest] = manifests
         return manifests
-    }
-}
-
-/// Which target of a package has a file, before and after.
-private struct TargetMembership {
-    let manifest: PackageManifest
-    let follower: PathFollower
-
-    init(_ manifest: PackageManifest, _ follower: PathFollower) {
-        self.manifest = manifest
-        self.follower = follower
-    }
-
-    /// Where a target's folder is, and where it goes.
-    static func frame(of target: PackageManifest.Target, _ follower: PathFollower) -> PathFollower.Frame {
-        var place = follower.relocation.place(of: target.folder)
-        if case .moves(let moved) = FolderFate(of: target.folder, follower) { place = moved }
-        return PathFollower.Frame(target.folder, movedTo: place, variables: PathVariables([:]))
-    }
-
-    /// Whether a move stays inside one target in all that the manifest says of it.
-    func isFree(_ move: (from: String, to: String)) -> Bool {
-        guard let target = owner(of: move.from), target.name == newOwner(of: move.to)?.name else {
-            return false
-        }
-        return difference(move, in: target) == nil
-    }
-
-    func check(_ move: (from: String, to: String), _ edits: inout FixEdits) {
-        let file = follower.shown(manifest.file)
-        // What holds whole targets moves with their paths.
-        if manifest.targets.contains(where: { Paths.holds(move.from, $0.folder) }) { return }
-        let old = owner(of: move.from)
-        let new = newOwner(of: move.to)
-        let reason: String
-        if let old, old.name != new?.name {
-            reason = "\(file) builds it in target \(old.name), which it would leave"
-        } else if let new, old == nil {
-            reason = "it would become part of target \(new.name) of \(file)"
-        } else if let old, let list = difference(move, in: old) {
-            reason =
-                "\(file) names its folder in \(list) of target \(old.name), which it would leave or enter"
-        } else if old == nil, manifest.isComputed {
-            reason = "\(file) works out what its targets are, so nobody can say whether one needs it there"
-        } else {
-            return
-        }
-        edits.block(
-            move.from, "package-target", reason,
-            remedy: "move it by hand and change the manifest with it, or leave its group out of the fix")
-    }
-
-    private func owner(of path: String) -> PackageManifest.Target? {
-        manifest.targets.filter { Paths.inside($0.folder, path) != nil }
-            .max { $0.folder.utf8.count < $1.folder.utf8.count }
-    }
-
-    private func newOwner(of path: String) -> PackageManifest.Target? {
-        manifest.targets.map { ($0, TargetMembership.frame(of: $0, follower).newFolder) }
-            .filter { Paths.inside($0.1, path) != nil }.max { $0.1.utf8.count < $1.1.utf8.count }?.0
-    }
-
-    /// The list of a target that holds a path only before or only after a move.
-    private func difference(_ move: (from: String, to: String), in target: PackageManifest.Target) -> String?
-    {
-        let frame = TargetMembership.frame(of: target, follower)
-        let lists = [
-            ("sources", target.sources), ("exclude", target.exclude), ("resources", target.resources),
-            ("publicHeadersPath", target.publicHeaders),
-        ]
-        return lists.first { _, texts in
-            let before = texts.map { holds(move.from, Paths.joined(frame.folder, $0.text)) }
-            let after = texts.map { holds(move.to, newPlace(of: $0.text, frame)) }
-            return before != after
-        }?.0
-    }
-
-    private func holds(_ path: String, _ folder: String) -> Bool { Paths.holds(folder, path) }
-
-    private func newPlace(of text: String, _ frame: PathFollower.Frame) -> String {
-        let path = Paths.joined(frame.folder, text)
-        if case .moves(let place) = FolderFate(of: path, follower) { return place }
-        let inside = Paths.rest(of: path, behind: frame.folder)
-        let moved = follower.relocation.place(of: path)
-        return moved == path ? frame.newFolder + inside : moved
     }
 }

@@ -126,4 +126,120 @@ struct PackageManifestsTests {
             moves: ["Old/In/B.swift": "Old/B.swift"], by: [PackageManifests()])
         #expect(inner.blocks == ["Old/In/B.swift: package-target"])
     }
+
+    // MARK: - Targets in one another
+
+    private static func package(_ targets: String) -> String {
+        "let p = Package(name: \"A\", targets: [\(targets)])"
+    }
+
+    private func moved(_ targets: String, _ moves: [String: String]) throws -> Followed {
+        try Followed(
+            disk: [
+                "App/Model/Item.swift", "App/Model/Cart.swift", "App/Core/Base.swift", "App/Core/In/B.swift",
+                "App/Top.swift", "Sources/Core/C.swift", "Sources/Model/M.swift",
+            ],
+            contents: ["Package.swift": Self.package(targets)], moves: moves, by: [PackageManifests()])
+    }
+
+    private static let core = ".target(name: \"Core\", path: \"App/Core\")"
+    private static let model = ".target(name: \"Model\", path: \"App/Model\")"
+    private static let files = [
+        "App/Model/Item.swift": "App/Core/Model/Item.swift",
+        "App/Model/Cart.swift": "App/Core/Model/Cart.swift",
+    ]
+
+    @Test(arguments: [
+        ("\(core), \(model)", ["App/Model": "App/Core/Model"]),
+        ("\(core), \(model)", files),
+        ("Target.target(name: \"Core\", path: \"App/Core\"), \(model)", ["App/Model": "App/Core/Model"]),
+        (".target(name: \"Core\"), \(model)", ["App/Model": "Sources/Core/Model"]),
+        (
+            ".target(name: \"Core\", path: \"App/Core\", exclude: [\"In\"]), \(model)",
+            ["App/Model": "App/Core/Model"]
+        ),
+        (
+            ".target(name: \"Core\", path: \"App/Core\", sources: [\"In\"]), \(model)",
+            ["App/Model": "App/Core/In/Model"]
+        ),
+        (
+            ".target(name: \"App\", path: \"App\", exclude: [\"Core\", \"Model\"]), \(core), \(model)",
+            ["App/Model": "App/Core/Model"]
+        ),
+    ])
+    func `a target's folder that another target would build stays`(targets: String, moves: [String: String])
+        throws
+    {
+        let followed = try moved(targets, moves)
+        #expect(followed.blocks.contains("App/Model: package-target"), "\(followed.blocks)")
+    }
+
+    @Test(arguments: [
+        (
+            ".target(name: \"Core\", path: \"App/Core\", exclude: [\"Model\"]), \(model)",
+            ["App/Model": "App/Core/Model"]
+        ),
+        (
+            ".target(name: \"Core\", path: \"App/Core\", sources: [\"In\"]), \(model)",
+            ["App/Model": "App/Core/Model"]
+        ),
+        (
+            ".target(name: \"App\", path: \"App\", exclude: [\"Model\"]), \(model)",
+            ["App/Model": "App/Core/Model"]
+        ),
+        ("\(core), \(model)", ["App/Model": "App/Views"]),
+        ("\(core), \(model)", ["App": "Shop"]),
+    ])
+    func `a target's folder that no other target would build is free`(
+        targets: String, moves: [String: String]
+    )
+        throws
+    {
+        #expect(try moved(targets, moves).blocks.isEmpty)
+    }
+
+    @Test(arguments: [
+        (
+            ".target(name: \"App\", path: \"App\", exclude: [\"Core/In\"]), \(model)",
+            ["App/Core": "Core"], "App/Core"
+        ),
+        ("\(core), .target(name: \"Item\", path: \"App/Model/Item\")", ["App/Top.swift": "Top.swift"], nil),
+    ])
+    func `a folder with targets stays where the rest of it would leave a target`(
+        targets: String, moves: [String: String], path: String?
+    ) throws {
+        #expect(try moved(targets, moves).blocks == (path.map { ["\($0): package-target"] } ?? []))
+    }
+
+    // MARK: - Targets that are worked out
+
+    private static let shop = ".target(name: \"Shop\", path: \"App\", exclude: [\"Model\"])"
+
+    @Test(arguments: [
+        "\(shop), .target(name: \"Model\", path: base + \"Model\")",
+        "\(shop), .target(name: \"Model\", path: \"\\(base)/Model\")",
+        "\(shop), .target(name: \"Model\", path: path)", "\(shop), .testTarget(name: model)",
+        "\(shop), Target.target(name: \"Model\", path: base + \"Model\")",
+        "\(model), .target(name: \"Shop\", path: \"App\", exclude: [\"Model\"] + others)",
+        "\(model), .target(name: \"Shop\", path: \"App\", exclude: others)",
+        "\(model), .target(name: \"Shop\", path: \"App\", sources: names.map { $0 })",
+        "\(shop), .target(name: \"Model\", path: \"App/Model\", resources: [.copy(file)])",
+    ])
+    func `what a target that is worked out may name stays, whatever other targets hold it`(targets: String)
+        throws
+    {
+        let followed = try moved(targets, ["App/Model": "App/Core/Model"])
+        #expect(followed.blocks == ["App/Model: package-target"])
+    }
+
+    @Test(arguments: [
+        "\(shop), .target(name: \"Model\", path: base + \"Model\")",
+        "\(core), .target(name: \"Model\", path: \"App/Model\", exclude: others)",
+    ])
+    func `what another target has to itself is free beside a target that is worked out`(targets: String)
+        throws
+    {
+        let followed = try moved(targets, ["App/Core/Base.swift": "App/Core/In/Base.swift"])
+        #expect(followed.blocks.isEmpty)
+    }
 }
