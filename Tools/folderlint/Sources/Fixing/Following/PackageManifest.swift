@@ -58,7 +58,7 @@ struct PackageManifest {
         }
     }
 
-    /// Which kind of target a call makes; nil for any other call. It may be spelled `Target.target`.
+    /// Which kind of target a call makes, also one spelled `Target.target`; nil for any other call.
     private static func kind(of call: SwiftCalls.Call) -> String? {
         let names = call.name.split(separator: ".").map(String.init)
         guard let kind = names.last, kinds.contains(kind) else { return nil }

@@ -14,6 +14,8 @@ struct SettingPaths: PathSource {
             literal.follow(settings, &edits)
             ComputedSettings(follower: follower, frame: frame, rewritten: literal.rewritten)
                 .follow(settings, of: project, &edits)
+            SourceFilePatterns(follower: follower, frame: frame, rewritten: literal.rewritten)
+                .follow(settings, of: project, &edits)
         }
     }
 }
@@ -59,7 +61,7 @@ private struct LiteralSettings {
     ) {
         let parts = parts(of: item, key, isFlagged: isFlagged, &edits)
         mention(item, besides: parts.map { $0.offsets(in: item.text) }, &edits)
-        if Self.listsFiles(key) { mentionPatterns(item, &edits) }
+        if SourceFilePatterns.keys.contains(key) { mentionPatterns(item, &edits) }
         guard !parts.isEmpty else { return }
         switch item.place {
         case .node(let node):
@@ -86,11 +88,6 @@ private struct LiteralSettings {
         let document = project.document
         edits.unread.append(
             UnreadText(text: item.text, file: file, written: parts) { document.position(of: node).line })
-    }
-
-    /// Whether a setting has patterns for the files of a target.
-    private static func listsFiles(_ key: String) -> Bool {
-        ["EXCLUDED_SOURCE_FILE_NAMES", "INCLUDED_SOURCE_FILE_NAMES"].contains(key)
     }
 
     /// Reports a folder that a pattern such as `O?d/*` stands for, wherever that is, and then no longer does.

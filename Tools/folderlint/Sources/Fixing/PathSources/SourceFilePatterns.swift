@@ -1,0 +1,247 @@
+import FolderlintKit
+import Pbxproj
+import ProjectTree
+
+/// The patterns by which a target leaves out files, or takes them in, for some builds.
+///
+/// A file that would come under such a pattern, or leave it, stays; where the pattern is worked out while
+/// Xcode builds, or matches only in older versions of it, the file is reported.
+struct SourceFilePatterns {
+    let follower: PathFollower
+    let frame: PathFollower.Frame
+    /// The texts that take the place of values.
+    let rewritten: [BuildSettings.Place: String]
+
+    static let keys = ["EXCLUDED_SOURCE_FILE_NAMES", "INCLUDED_SOURCE_FILE_NAMES"]
+
+    /// How many words of one setting are looked at, also of those that it names.
+    private static let most = 1000
+
+    /// A file of a target, and where it goes.
+    private typealias Move = (old: String, new: String)
+
+    /// A setting of a target, as one layer defines it.
+    private struct Use: Hashable {
+        let target: Int
+        let place: BuildSettings.Place
+        /// The setting may name others, which differ from one configuration to another.
+        let configuration: String
+    }
+
+    func follow(_ settings: BuildSettings, of project: Project, _ edits: inout FixEdits) {
+        let layers = settings.layers
+        guard layers.contains(where: { layer in Self.keys.contains { layer[$0] != nil } }) else { return }
+        let moves = moves(of: project)
+        var seen: Set<Use> = []
+        for stack in settings.stacks {
+            guard let moves = moves[stack.target] else { continue }
+            for key in Self.keys {
+                for definition in stack.definitions(of: key, inherits: true) {
+                    guard let first = definition.items.first else { continue }
+                    let isPlain = !definition.items.contains { $0.text.contains("$") }
+                    let use = Use(
+                        target: stack.target, place: first.place,
+                        configuration: isPlain ? "" : stack.configuration)
+                    guard seen.insert(use).inserted else { continue }
+                    check(definition, key, moves, stack, project, &edits)
+                }
+            }
+        }
+    }
+
+    private func check(
+        _ definition: BuildSettings.Definition, _ key: String, _ moves: [Move], _ stack: BuildSettings.Stack,
+        _ project: Project, _ edits: inout FixEdits
+    ) {
+        var now: [SourceFilePattern] = []
+        var then: [SourceFilePattern] = []
+        for item in definition.items {
+            now += patterns(item.text, stack, frame.folder)
+            then += patterns(rewritten[item.place] ?? item.text, stack, frame.newFolder)
+        }
+        guard !now.isEmpty, let place = definition.items.first?.place else { return }
+        let (file, line) = position(of: place, project)
+        for move in moves {
+            let before = now.first { !$0.isOpen && $0.matches(move.old) }
+            let after = then.first { !$0.isOpen && $0.matches(move.new) }
+            let remedy = "correct \(key), and run the fix again"
+            switch (before, after) {
+            case (nil, let pattern?):
+                edits.block(
+                    move.old, "source-pattern",
+                    "'\(pattern.text)' in \(key) of \(follower.shown(file)) would match it there",
+                    remedy: remedy)
+            case (let pattern?, nil):
+                edits.block(
+                    move.old, "source-pattern",
+                    "'\(pattern.text)' in \(key) of \(follower.shown(file)) matches it, and would not there",
+                    remedy: remedy)
+            case (nil, nil):
+                guard let pattern = then.first(where: { $0.mayTell(move.old, move.new) }) else { continue }
+                edits.mentions.append(
+                    Mention(
+                        file: file, line: line, path: move.old, destination: move.new,
+                        note: "may come under '\(pattern.text)' of \(key), or leave it"))
+            default: continue
+            }
+        }
+    }
+
+    // MARK: - Files
+
+    /// The files that move, by the targets that they are in.
+    private func moves(of project: Project) -> [Int: [Move]] {
+        let lookup = follower.tree.lookup
+        var files: [Int: Set<String>] = [:]
+        for file in project.buildFiles {
+            guard let phase = file.phase, let target = project.phases[Int(phase.index)].target,
+                let element = file.element
+            else { continue }
+            // A file in several languages is a group of them.
+            let places = project.children(of: element).map { project[$0].place } + [project[element].place]
+            files[target, default: []].formUnion(
+                places.compactMap { $0.map(lookup.path(of:)) }.filter(follower.relocation.moves))
+        }
+        let synchronized = synchronizedFiles(of: project)
+        var moves: [Int: [Move]] = [:]
+        for target in project.targets.indices {
+            let all = files[target, default: []].union(synchronized)
+            if !all.isEmpty { moves[target] = all.sorted().map { ($0, follower.relocation.place(of: $0)) } }
+        }
+        return moves
+    }
+
+    /// What moves of the folders that Xcode follows by itself: any target may have it.
+    private func synchronizedFiles(of project: Project) -> Set<String> {
+        let lookup = follower.tree.lookup
+        var files: Set<String> = []
+        for element in project.elements where element.isSynchronized {
+            guard let place = element.place, case let folder = lookup.path(of: place),
+                follower.relocation.moves(folder) || follower.relocation.disturbs(folder)
+            else { continue }
+            var open = [folder]
+            while let path = open.popLast() {
+                for (name, kind) in lookup.children(of: path) {
+                    if kind == .folder {
+                        open.append("\(path)/\(name)")
+                    } else {
+                        files.insert("\(path)/\(name)")
+                    }
+                }
+            }
+        }
+        return files.filter(follower.relocation.moves)
+    }
+
+    private func position(of place: BuildSettings.Place, _ project: Project) -> (file: String, line: Int) {
+        switch place {
+        case .line(let file, let position, _): (file, position.line)
+        case .node(let node): (project.documentPath, project.document.position(of: node).line)
+        }
+    }
+
+    // MARK: - Patterns
+
+    /// The patterns of a value: also those of the settings that it names.
+    private func patterns(_ text: String, _ stack: BuildSettings.Stack, _ root: String) -> [SourceFilePattern]
+    {
+        var stack = stack
+        for name in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] { stack.variables[name] = root }
+        var found: [SourceFilePattern] = []
+        var seen: Set<String> = []
+        var open = [text]
+        while let text = open.popLast(), found.count < Self.most {
+            for word in SettingValue.words(text) {
+                guard let name = SourceFilePattern.variable(word), stack.variables[name] == nil else {
+                    found.append(SourceFilePattern(word, stack.variables))
+                    continue
+                }
+                // A setting that nobody defines says nothing.
+                guard name != "inherited", seen.insert(name).inserted else { continue }
+                let names = SourceFilePattern(name, stack.variables).filled
+                let keys = name.contains("$") ? stack.keys.filter(names.matches) : [name]
+                for definition in keys.sorted().flatMap({ stack.definitions(of: $0, inherits: true) }) {
+                    open += definition.items.map(\.text)
+                }
+            }
+        }
+        return found
+    }
+}
+
+/// A pattern that Xcode compares with as many names at the end of a path as it has itself.
+private struct SourceFilePattern {
+    let text: String
+    /// Whether a variable is in it that nobody knows.
+    let isOpen: Bool
+    /// The pattern, with `*` for what is not known.
+    let filled: FilePattern
+    private let pattern: FilePattern
+    /// What also matches where a star takes several names.
+    private let deep: FilePattern?
+    /// For each name, from the last one, whether a variable is in it.
+    private let openNames: [Bool]
+
+    init(_ text: String, _ variables: PathVariables) {
+        self.text = text
+        let known = SettingValue.evaluate(text, variables)
+        isOpen = known == nil
+        let plain = known ?? Self.withStars(text)
+        let spelled = plain.hasPrefix("./") ? String(plain.dropFirst(2)) : plain
+        let anywhere = Paths.isAbsolute(spelled) ? spelled : "**/" + spelled
+        filled = FilePattern(plain) ?? .any
+        pattern = FilePattern(anywhere) ?? .any
+        deep = spelled.hasSuffix("/*") ? FilePattern(anywhere.dropLast() + "**/*") : nil
+        openNames = known == nil ? Self.withMarks(text).reversed() : []
+    }
+
+    func matches(_ path: String) -> Bool { pattern.matches(path) }
+
+    /// Whether a build may make a difference between a file's old and new place that nobody knows of.
+    func mayTell(_ old: String, _ new: String) -> Bool {
+        if isOpen {
+            let (before, after) = (matches(old), matches(new))
+            if before != after { return true }
+            guard before else { return false }
+            let names = zip(Paths.names(in: old).reversed(), Paths.names(in: new).reversed())
+            return zip(names, openNames).contains { $0.0 != $0.1 && $1 }
+        }
+        guard let deep, !matches(old), !matches(new) else { return false }
+        return deep.matches(old) != deep.matches(new)
+    }
+
+    /// The variable that a text is, without an operator; nil for any other text.
+    static func variable(_ text: String) -> String? {
+        guard text.hasPrefix("$"), text.hasSuffix(")") || text.hasSuffix("}"), withStars(text) == "*" else {
+            return nil
+        }
+        let name = text.dropFirst(2).dropLast()
+        return name.contains("$") ? String(name) : name.prefix { $0 != ":" }.description
+    }
+
+    /// The text with `*` for each variable, also for one with others in its name.
+    private static func withStars(_ text: String) -> String { replaced(text, by: "*") }
+
+    private static func withMarks(_ text: String) -> [Bool] {
+        replaced(text, by: "\u{1}").split(separator: "/").map { $0.contains("\u{1}") }
+    }
+
+    private static func replaced(_ text: String, by sign: Character) -> String {
+        var result = ""
+        var depth = 0
+        var isBehindDollar = false
+        for character in text {
+            let opens = isBehindDollar && (character == "(" || character == "{")
+            isBehindDollar = character == "$"
+            if opens {
+                depth += 1
+                if depth == 1 { result.append(sign) }
+            } else if depth > 0, character == ")" || character == "}" {
+                depth -= 1
+            } else if depth == 0, character != "$" {
+                result.append(character)
+            }
+        }
+        return result
+    }
+}
