@@ -42,7 +42,11 @@ struct Mentions: PathSource {
             guard edits.isUnwritten(word.range, in: file.path) else { return }
             let isRewritten =
                 text.isVerbatim && (found.isLink || rewrites && file.isRewritable)
-            if isRewritten, let new = found.text, edits.splice(file.path, found.range, new) { return }
+            if isRewritten, let new = found.text, !ListedFolders.overlap(new, found.range, text.bytes),
+                edits.splice(file.path, found.range, new)
+            {
+                return
+            }
             edits.mentions.append(
                 Mention(
                     file: file.path, line: lines.line(of: word.range.lowerBound), path: found.path,
