@@ -61,11 +61,10 @@ struct MentioningFiles {
                 return false
             }
             var isHidden = false
-            let start = path.utf8.index(path.startIndex, offsetBy: top.utf8.count)
-            let names = path.utf8[start...].split(separator: UInt8(ascii: "/"))
-            for name in names.dropLast() where Survey.isOutside(Array(name)[...]) {
+            let names = Array(path.utf8.dropFirst(top.utf8.count)).split(separator: UInt8(ascii: "/"))
+            for name in names.dropLast() where Survey.isOutside(name) {
                 if unread.contains(where: { name.elementsEqual($0.utf8) }) { return false }
-                let dot = name.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
+                let dot = name.lastIndex(of: UInt8(ascii: ".")).map { name[($0 + 1)...] }
                 if let dot, built.contains(where: { dot.elementsEqual($0.utf8) }) { return false }
                 // The walk goes into what begins with a full stop, and into projects.
                 let isWalked = name.first == UInt8(ascii: ".") || dot.map(Self.isContainer) == true
@@ -76,7 +75,7 @@ struct MentioningFiles {
         }
     }
 
-    private static func isContainer(_ suffix: Substring.UTF8View.SubSequence) -> Bool {
+    private static func isContainer(_ suffix: ArraySlice<UInt8>) -> Bool {
         suffix.elementsEqual("xcodeproj".utf8) || suffix.elementsEqual("xcworkspace".utf8)
     }
 
