@@ -17,6 +17,7 @@ struct Mentions: PathSource {
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let tree = follower.tree
         var reader = MentionReader(follower)
+        let said = Set(edits.mentions.lazy.filter { $0.note != nil }.map(\.place))
         for file in follower.mentioningFiles where follower.isOwn(file.path) {
             guard let bytes = tree.lookup.bytes(at: file.path) else { continue }
             guard bytes.count <= Self.longest else {
@@ -26,15 +27,17 @@ struct Mentions: PathSource {
                 continue
             }
             if MentionText.isNoise(bytes) { continue }
-            follow(file, bytes, &reader, &edits)
+            follow(file, bytes, said, &reader, &edits)
         }
     }
 
     /// How long a text may be, in bytes, that is looked through.
     private static let longest = 64 << 20
 
+    /// - Parameter said: The places of which there is already more to say.
     private func follow(
-        _ file: MentioningFiles.File, _ bytes: [UInt8], _ reader: inout MentionReader, _ edits: inout FixEdits
+        _ file: MentioningFiles.File, _ bytes: [UInt8], _ said: Set<Mention>,
+        _ reader: inout MentionReader, _ edits: inout FixEdits
     ) {
         let text = MentionText(bytes, hasOtherLetters: reader.names.filter.hasOtherLetters)
         var lines = LineCounter(text.bytes)
@@ -47,12 +50,17 @@ struct Mentions: PathSource {
             {
                 return
             }
-            edits.mentions.append(
-                Mention(
-                    file: file.path, line: lines.line(of: word.range.lowerBound), path: found.path,
-                    destination: found.destination, note: found.note))
+            let mention = Mention(
+                file: file.path, line: lines.line(of: word.range.lowerBound), path: found.path,
+                destination: found.destination, note: found.note)
+            if said.isEmpty || !said.contains(mention.place) { edits.mentions.append(mention) }
         }
     }
+}
+
+extension Mention {
+    /// The mention without what it says.
+    fileprivate var place: Mention { Mention(file: file, line: line, path: path, destination: nil) }
 }
 
 /// Counts the lines of a text up to places that are mostly asked for in order.
