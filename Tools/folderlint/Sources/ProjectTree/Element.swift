@@ -11,8 +11,8 @@ public struct ElementID: Hashable, Sendable, Comparable {
 
 /// A thing in the navigator: a group of any kind, or a reference to a file.
 ///
-/// It fits into 64 bytes, a line of a processor's cache, for each rule walks along all of them: what may be nil
-/// is kept as a number.
+/// It fits into 64 bytes, a line of a processor's cache, because each rule walks along all elements: what may
+/// be nil is kept as a number.
 public struct Element: Sendable {
     public let id: ElementID
     public let object: ObjectID

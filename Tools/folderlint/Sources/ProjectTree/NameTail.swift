@@ -21,9 +21,12 @@ public struct NameTail: Sendable, Hashable {
     }
 
     /// Whether a name with this tail may have an ending; whether it does, where that has up to eight bytes.
-    @inlinable public func mayHave(_ ending: NameEnding) -> Bool { word >> ending.unused == ending.word }
+    @inlinable public func mayHave(_ ending: NameEnding) -> Bool {
+        word >> ending.unused == ending.word
+    }
 
-    /// What follows the last dot, as in `code(_:)`: nil where the dot or what is before it is not in the tail.
+    /// What follows the last dot, as in `code(_:)`; nil where the dot, or what is before it, is not in the
+    /// tail.
     @inlinable public var shortExtension: UInt64? {
         var rest = word
         var bits: UInt64 = 0
