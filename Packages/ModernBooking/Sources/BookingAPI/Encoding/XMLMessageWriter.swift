@@ -28,10 +28,8 @@ enum XMLMessageWriter {
         return XMLElement(name, attributes: attributes, children: children)
     }
 
-    private static func content(_ value: OTAValue) -> [XMLNode] {
-        let text = words(value)
-        return text.isEmpty ? [] : [.text(text)]
-    }
+    /// As in Legacy, an element without words has an end tag of its own.
+    private static func content(_ value: OTAValue) -> [XMLNode] { [.text(words(value))] }
 
     // Characters that XML does not allow, even escaped, are removed.
     private static func words(_ value: OTAValue) -> String {

@@ -60,12 +60,10 @@ final class ProjectIndex: Sendable {
     static func standstill(of project: Project, in tree: Tree) -> Reason? {
         guard project.document.isEditable else { return .notEditable("\(project.document.format)") }
         if let damage = damage(of: project) { return damage }
-        let folders = [project.folder, project.sourceRoot]
-        let isGenerated = folders.contains { folder in
-            generators.contains { tree.lookup.find($0, from: folder).exists }
-                || hasSpecification(folder, tree)
+        for folder in [project.folder, project.sourceRoot] {
+            let mark = generators.first { tree.lookup.find($0, from: folder).exists }
+            if let mark = mark ?? specification(in: folder, tree) { return .generated(mark) }
         }
-        if isGenerated { return .generated }
         // What is above the plan's root says nothing: builds are often made in a folder called "build".
         let path = PlanRoot(tree).relative(project.container)
         let names = Paths.isAbsolute(path) ? [project.name] : Paths.names(in: path).map(String.init)
@@ -87,9 +85,9 @@ final class ProjectIndex: Sendable {
         "CMakeCache.txt", "cmake_install.cmake",
     ]
 
-    /// Whether a folder has a specification of XcodeGen under a name of its own.
-    private static func hasSpecification(_ folder: Disk.EntryID, _ tree: Tree) -> Bool {
-        tree.lookup.names(in: folder).contains { name in
+    /// The specification of XcodeGen that a folder has under a name of its own.
+    private static func specification(in folder: Disk.EntryID, _ tree: Tree) -> String? {
+        tree.lookup.names(in: folder).first { name in
             guard name.hasSuffix(".yml") || name.hasSuffix(".yaml"), !name.hasPrefix("."),
                 let text = tree.lookup.text(at: tree.lookup.path(of: folder) + "/" + name)
             else { return false }

@@ -9,9 +9,6 @@ struct Reason: Hashable, Sendable {
 }
 
 extension Reason {
-    static let generated = Reason(
-        code: "generated-project", text: "the project is made by a generator, which would undo any change",
-        remedy: "change what it is generated from")
     static let excluded = Reason(
         code: "excluded", text: "the configuration excludes it",
         remedy: "take it out of `exclude` if it is to be fixed")
@@ -57,6 +54,13 @@ extension Reason {
         code: "not-mendable", text: "no move of files fixes it",
         remedy: "fix it in Xcode, or try `--prefer disk`")
 
+    /// - Parameter mark: The file or folder that only a generated project has beside it.
+    static func generated(_ mark: String) -> Reason {
+        Reason(
+            code: "generated-project",
+            text: "\(mark) says that a generator makes the project, and it would undo any change",
+            remedy: "change what it is generated from, or remove \(mark) if nothing is")
+    }
     static func badName(_ name: String) -> Reason {
         Reason(
             code: "bad-name", text: "no folder can be called \"\(name)\" here",

@@ -117,6 +117,7 @@ import Testing
         let mended = try await bench.mend()
         #expect(mended.after == mended.before)
         #expect(!mended.refusals.isEmpty)
+        #expect(mended.refusals.allSatisfy { $0.reason.hasPrefix("\(marker) says") })
     }
 
     @Test func `a specification of XcodeGen may have any name`() async throws {
