@@ -74,6 +74,14 @@ import Testing
         #expect(body.components(separatedBy: "(null)").count - 1 == 18)
     }
 
+    @Test func `an address that was emptied has an end tag in XML, as in Legacy`() async throws {
+        let person = PersonalDetails(givenName: "Ada", surname: "Byrne", email: "a@b.c", address: "")
+        let reservation = Reservation(
+            pickUp: RentalStop(), dropOff: RentalStop(), homeCountry: nil, driverAge: nil, passengers: nil,
+            person: person, offer: OfferReference())
+        #expect(body(try await sent(.xml, reservation)).contains("<AddressLine></AddressLine>"))
+    }
+
     @Test func `texts that the user typed are escaped`() async throws {
         let person = PersonalDetails(givenName: #"A"da"#, surname: "O<B", email: "a@b.c", address: "é & co")
         let reservation = Reservation(

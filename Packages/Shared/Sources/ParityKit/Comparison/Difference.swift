@@ -31,8 +31,8 @@ public struct Difference: Hashable, Sendable {
     public var baseline: JSONValue?
     /// The candidate's value; nil if it has none.
     public var candidate: JSONValue?
-    /// The position among the candidate's events in the step, from zero; nil unless the event has no partner
-    /// at this position, or is no event.
+    /// For an event that only the candidate has, or has at another position: its position among the
+    /// candidate's events in the step, from zero.
     public var place: Int?
 
     public init(

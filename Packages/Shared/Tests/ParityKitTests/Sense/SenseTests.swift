@@ -53,6 +53,18 @@ import WireFormat
         #expect(found == expected, "\(found.subtracting(expected).sorted()), \(expected.subtracting(found))")
     }
 
+    @Test func `another place of an event that the candidate alone has is an alarm of the record`()
+        async throws
+    {
+        let entry = LedgerEntry.sample(
+            channel: .nav, path: "push", baseline: .absent, candidate: .equals("home"))
+        let tally = await (try Sense.sample(entries: [entry], added: .nav)).run(count: 100_000, seed: 1)
+        #expect(tally.faults == [])
+        let swaps = tally.rows.filter { $0.key.channel == "nav" && $0.key.change == .swapped }.values
+        #expect(swaps.reduce(0) { $0 + $1.unlikeRecord } > 0)
+        #expect(swaps.reduce(0) { $0 + $1.silent } == 0)
+    }
+
     @Test(arguments: [Channel.log, .alert, .nav, .hud, .wire, .unseen])
     func `a comparison that ignores the values of a channel is reported as blind`(channel: Channel)
         async throws

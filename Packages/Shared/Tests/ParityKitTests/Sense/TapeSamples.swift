@@ -63,8 +63,11 @@ extension Tape {
 
 extension Sense {
     /// A measurement of one run whose sides both give the sample's tape.
+    ///
+    /// - Parameter added: the channel of which the candidate alone has the events.
     static func sample(
-        entries: [LedgerEntry] = [], canonical: @escaping @Sendable (Trace) -> Trace = { $0 }
+        entries: [LedgerEntry] = [], added: Channel? = nil,
+        canonical: @escaping @Sendable (Trace) -> Trace = { $0 }
     ) async throws -> Sense {
         let nowhere = URL(fileURLWithPath: "/nowhere")
         var suite = Suite(
@@ -82,8 +85,15 @@ extension Sense {
                 in: journey.world, wire: .json, folders: suite.folders, offset: 0, port: 1))
         var outcome = try await run.replay([blank], with: .sample, at: 0)
         outcome.tapes = [blank]
-        var result = suite.judged(Suite.Unit(journey: journey, wire: .json), outcome, outcome)
-        result.outcomes = (outcome, outcome)
+        var baseline = outcome
+        if let added {
+            for place in baseline.trace.steps.indices {
+                baseline.trace.steps[place].events.removeAll { $0.channel == added }
+            }
+            baseline.received[added] = nil
+        }
+        var result = suite.judged(Suite.Unit(journey: journey, wire: .json), baseline, outcome)
+        result.outcomes = (baseline, outcome)
         return Sense(suite, results: [result], entries: entries, today: "2026-11-21", all: [result.journey])
     }
 }

@@ -26,7 +26,7 @@ struct FindCommand: Hashable {
         let least = number(behind: "-mindepth").map { max(0, $0) } ?? 0
         if let depth = all.firstIndex(of: "-depth"), depth + 1 < all.count, let exact = Int(all[depth + 1]) {
             let isLeast = all[depth + 1].hasPrefix("+")
-            depths = isLeast ? exact...Int.max : exact < 0 ? 0...max(0, -exact) : exact...exact
+            depths = isLeast ? exact...Int.max : exact < 0 ? 0...Int(clamping: exact.magnitude) : exact...exact
         } else {
             depths = min(least, most)...most
         }

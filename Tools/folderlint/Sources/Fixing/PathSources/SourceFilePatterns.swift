@@ -16,6 +16,8 @@ struct SourceFilePatterns {
 
     /// How many words of one setting are looked at, also of those that it names.
     private static let most = 1000
+    /// How many files of a target are compared with its patterns, counted for each pattern.
+    private static let mostComparisons = 5_000_000
 
     /// A file of a target, and where it goes.
     private typealias Move = (old: String, new: String)
@@ -61,6 +63,14 @@ struct SourceFilePatterns {
         }
         guard !now.isEmpty, let place = definition.items.first?.place else { return }
         let (file, line) = position(of: place, project)
+        guard moves.count <= Self.mostComparisons / max(now.count, then.count) else {
+            return edits.mentions.append(
+                Mention(
+                    file: file, line: line, path: moves[0].old, destination: moves[0].new,
+                    note:
+                        "may come under a pattern of \(key), as all that moves with it: nobody compares so many"
+                ))
+        }
         for move in moves {
             let before = now.first { !$0.isOpen && $0.matches(move.old) }
             let after = then.first { !$0.isOpen && $0.matches(move.new) }

@@ -37,4 +37,11 @@ struct FindCommandTests {
     func `a name that is found as before, or was not found, is quiet`(line: String) throws {
         #expect(try mentions(line) == 0)
     }
+
+    @Test(arguments: [
+        "-depth -\(Int.max)", "-depth \(Int.min)", "-maxdepth 9\(Int.max)", "-mindepth \(Int.max)",
+    ])
+    func `a depth may be any number`(limit: String) throws {
+        #expect(try mentions("find . \(limit) -name Cart.swift") == 0)
+    }
 }
