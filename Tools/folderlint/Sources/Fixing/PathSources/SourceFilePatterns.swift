@@ -67,9 +67,7 @@ struct SourceFilePatterns {
             return edits.mentions.append(
                 Mention(
                     file: file, line: line, path: moves[0].old, destination: moves[0].new,
-                    note:
-                        "may come under a pattern of \(key), as all that moves with it: nobody compares so many"
-                ))
+                    note: "and others may come under a pattern of \(key): nobody compares so many"))
         }
         for move in moves {
             let before = now.first { !$0.isOpen && $0.matches(move.old) }
