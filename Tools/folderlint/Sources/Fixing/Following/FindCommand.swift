@@ -25,8 +25,9 @@ struct FindCommand: Hashable {
         let most = number(behind: "-maxdepth").map { max(0, $0) } ?? Int.max
         let least = number(behind: "-mindepth").map { max(0, $0) } ?? 0
         if let depth = all.firstIndex(of: "-depth"), depth + 1 < all.count, let exact = Int(all[depth + 1]) {
+            let count = Int(clamping: exact.magnitude)
             let isLeast = all[depth + 1].hasPrefix("+")
-            depths = isLeast ? exact...Int.max : exact < 0 ? 0...Int(clamping: exact.magnitude) : exact...exact
+            depths = isLeast ? count...Int.max : exact < 0 ? 0...count : count...count
         } else {
             depths = min(least, most)...most
         }
