@@ -25,6 +25,8 @@ struct PackageManifest {
     private(set) var packages: [SwiftCalls.Text] = []
     /// Whether a target's name, folder or files are worked out.
     private(set) var isComputed = false
+    /// Whether nobody can say which folder one of its targets has.
+    private(set) var hasUnknownFolder = false
     /// The folders of targets of which only the lists are worked out.
     private(set) var reaches: [String] = []
 
@@ -51,6 +53,8 @@ struct PackageManifest {
                 let isPlaced = ["name", "path"].allSatisfy { call[$0]?.isLiteral ?? true }
                 if isPlaced, let title = name.texts.first?.text {
                     reaches += target(call, title, kinds.count, calls, follower).map { [$0.folder] } ?? []
+                } else {
+                    hasUnknownFolder = true
                 }
                 continue
             }

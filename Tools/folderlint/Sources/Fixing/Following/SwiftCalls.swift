@@ -99,7 +99,7 @@ struct SwiftCalls {
     /// A name at the start of an argument is its label when a colon follows; else it is no literal.
     private mutating func readName() {
         guard let reading = open.last else { return }
-        let colon = bytes[index...].firstIndex { $0 != UInt8(ascii: " ") }
+        let colon = bytes[index...].firstIndex { !SwiftCalls.isBlank($0) }
         if reading.isAtStart, let colon, bytes[colon] == UInt8(ascii: ":") {
             open[open.count - 1].argument = Argument(label: name)
             index = colon + 1

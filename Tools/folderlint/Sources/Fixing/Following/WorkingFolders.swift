@@ -120,7 +120,7 @@ struct WorkingFolders {
         for index in line.indices {
             switch line[index] {
             case UInt8(ascii: "{"): braces.append(index)
-            case UInt8(ascii: "}"): braces = braces.dropLast()
+            case UInt8(ascii: "}"): _ = braces.popLast()
             case UInt8(ascii: ":"):
                 let next = index + 1 < bytes.count ? bytes[index + 1] : UInt8(ascii: "\n")
                 let isKey = " \t\r\n\"'[{".utf8.contains(next)
@@ -172,7 +172,7 @@ struct WorkingFolders {
                     Mapping(column: 0, start: index, name: isValue ? key.map { String($0.text) } ?? "" : ""))
                 isValue = false
             case UInt8(ascii: "}") where !isText:
-                mappings = mappings.dropLast()
+                _ = mappings.popLast()
                 (key, isValue) = (nil, false)
             case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"):
                 if !isText { (key, isValue) = (nil, false) }

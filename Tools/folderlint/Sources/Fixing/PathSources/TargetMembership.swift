@@ -155,6 +155,11 @@ struct TargetMembership {
             Paths.holds($0, move.from) || Paths.holds($0, move.to) || Paths.holds(move.from, $0)
         }
         if isInReach { return true }
+        // A whole target that moves may come into the folder of one that is worked out.
+        if manifest.hasUnknownFolder, manifest.targets.contains(where: { Paths.holds(move.from, $0.folder) })
+        {
+            return true
+        }
         let isOwned = frames.indices.contains { owns(move.from, $0) }
         return !isOwned
     }

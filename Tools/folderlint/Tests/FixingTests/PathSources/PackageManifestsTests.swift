@@ -154,6 +154,7 @@ struct PackageManifestsTests {
         ("\(core), \(model)", files),
         ("Target.target(name: \"Core\", path: \"App/Core\"), \(model)", ["App/Model": "App/Core/Model"]),
         (".target(name: \"Core\"), \(model)", ["App/Model": "Sources/Core/Model"]),
+        (".target(name: \"Core\", path\t:\r\n \"App/Core\"), \(model)", ["App/Model": "App/Core/Model"]),
         (
             ".target(name: \"Core\", path: \"App/Core\", exclude: [\"In\"]), \(model)",
             ["App/Model": "App/Core/Model"]
@@ -224,6 +225,9 @@ struct PackageManifestsTests {
         "\(model), .target(name: \"Shop\", path: \"App\", exclude: others)",
         "\(model), .target(name: \"Shop\", path: \"App\", sources: names.map { $0 })",
         "\(shop), .target(name: \"Model\", path: \"App/Model\", resources: [.copy(file)])",
+        "\(model), .target(name: \"Core\", path: base + \"Core\")",
+        "\(model), .target(name: \"Core\", path: #\"App/Core\"#)",
+        "\(model), .target(name: \"Core\", path: \"App/\\u{43}ore\")",
     ])
     func `what a target that is worked out may name stays, whatever other targets hold it`(targets: String)
         throws
