@@ -27,7 +27,8 @@ struct FindCommand: Hashable {
         if let depth = all.firstIndex(of: "-depth"), depth + 1 < all.count, let exact = Int(all[depth + 1]) {
             let count = Int(clamping: exact.magnitude)
             let isLeast = all[depth + 1].hasPrefix("+")
-            depths = isLeast ? count...Int.max : exact < 0 ? 0...count : count...count
+            // A sign stands for more than a number, and for less.
+            depths = isLeast ? max(count, count &+ 1)...Int.max : exact < 0 ? 0...(count - 1) : count...count
         } else {
             depths = min(least, most)...most
         }
@@ -44,75 +45,95 @@ struct FindCommand: Hashable {
     }
 }
 
-/// What such commands no longer find.
+/// What such commands find only before the moves, or only after them.
 struct SoughtNames {
     private let names: MovedNames
     private var known: [Question: PatternMoves.Move?] = [:]
+    /// What moves by the name or pattern that it is looked for by.
+    private var named: [String: [String]] = [:]
     /// How many more times a name is looked at; beyond that, nothing is known of patterns.
     private var budget = 500_000
 
     private struct Question: Hashable {
         let name: String
         let command: FindCommand
-        let folders: [String?]
+        let folders: [[String?]]
     }
 
     init(_ names: MovedNames) { self.names = names }
 
-    /// The first of what moves that has a name, or one that a pattern stands for, and is found from one of
-    /// the folders before the moves only.
+    /// Whether anything moves that a name, or a pattern, may stand for.
+    mutating func mayFind(_ name: String) -> Bool { !all(name, ignoresCase: true).isEmpty }
+
+    /// The first of what moves that has a name, or one that a pattern stands for, and is found before the
+    /// moves only, or after them only.
     ///
-    /// - Parameter folders: The folders that the command may start from; nil for one that is not known.
-    mutating func first(_ name: String, _ command: FindCommand, in folders: [String?]) -> PatternMoves.Move? {
+    /// - Parameter folders: The folders that the command may start from, each time all of them; nil for one
+    ///   that is not known.
+    mutating func first(
+        _ name: String, _ command: FindCommand, in folders: [[String?]]
+    ) -> PatternMoves.Move? {
         let question = Question(name: name, command: command, folders: folders)
         if let found = known[question] { return found }
-        let moves = all(name, command).compactMap { names.move(of: $0) }
-        let move = moves.first { move in folders.contains { Self.isLost(move, command, from: $0) } }
+        let moves = all(name, ignoresCase: command.ignoresCase).compactMap { names.move(of: $0) }
+        let move = moves.first { move in folders.contains { Self.isOther(move, command, from: $0) } }
         known[question] = .some(move)
         return move
     }
 
-    private static func isLost(_ move: PatternMoves.Move, _ command: FindCommand, from start: String?) -> Bool
-    {
-        guard let start else {
+    private static func isOther(
+        _ move: PatternMoves.Move, _ command: FindCommand, from starts: [String?]
+    ) -> Bool {
+        let starts = starts.compactMap(\.self).count == starts.count ? starts.compactMap(\.self) : nil
+        guard let starts else {
             // Only a limit makes a difference for a folder that may be any above both.
             let isLimited = command.depths != 0...Int.max
             let depths = [move.from, move.to ?? ""].map { Paths.names(in: $0).count }
             return isLimited && depths[0] != depths[1]
         }
-        return command.finds(move.from, from: start)
-            && move.to.map { !command.finds($0, from: start) } ?? true
+        func finds(_ path: String) -> Bool { starts.contains { command.finds(path, from: $0) } }
+        return finds(move.from) != (move.to.map(finds) ?? false)
     }
 
-    private mutating func all(_ name: String, _ command: FindCommand) -> [String] {
-        guard FilePattern.isPattern(name) else {
-            let found = names.all(named: name)
-            return command.ignoresCase ? found : found.filter { Paths.name(of: $0) == name }
-        }
-        guard budget > 0, let pattern = FilePattern(command.ignoresCase ? name.lowercased() : name),
-            let any = FilePattern(name.lowercased())
-        else { return [] }
+    private mutating func all(_ name: String, ignoresCase: Bool) -> [String] {
+        let key = name.lowercased()
+        let found = named[key] ?? look(for: key)
+        named[key] = found
+        guard !ignoresCase else { return found }
+        guard FilePattern.isPattern(name) else { return found.filter { Paths.name(of: $0) == name } }
+        guard !found.isEmpty, let pattern = FilePattern(name) else { return [] }
+        return found.filter { pattern.matches(Paths.name(of: $0)) }
+    }
+
+    /// What moves and has a name in any case.
+    private mutating func look(for name: String) -> [String] {
+        guard FilePattern.isPattern(name) else { return names.all(named: name) }
+        guard budget > 0, let pattern = FilePattern(name) else { return [] }
         var looks = 0
         let found = names.all { name in
             looks += 1
-            return any.matches(name)
+            return pattern.matches(name)
         }
         budget -= looks
-        return command.ignoresCase ? found : found.filter { pattern.matches(Paths.name(of: $0)) }
+        return found
     }
 }
 
 extension MentionReader {
-    /// What a name behind the option of `find` stands for, and is no longer found.
+    /// What a name behind the option of `find` stands for, and is found before or after the moves only.
     mutating func findSought(
         _ path: PathWord, _ word: Range<Int>, _ text: inout Reading
     ) -> PatternMoves.Move? {
         let name = path.pattern ?? path.path
-        guard text.shell.isSought(word), !name.isEmpty, !name.contains("$"),
+        guard text.shell.isSought(word), !name.isEmpty, !name.contains("$"), sought.mayFind(name),
             let command = FindCommand(
                 Self.words(before: word, text.bytes), rest: Self.words(behind: word, text.bytes))
         else { return nil }
-        return sought.first(name, command, in: command.starts.flatMap { folders($0, text) })
+        let places = command.starts.map { folders($0, text) }
+        let meanings = (0..<(places.map(\.count).max() ?? 0)).map { index in
+            places.map { $0[min(index, $0.count - 1)] }
+        }
+        return sought.first(name, command, in: meanings)
     }
 
     /// The folders that a command may mean by a path; nil for one that is only known when it runs.

@@ -39,6 +39,24 @@ struct FindCommandTests {
     }
 
     @Test(arguments: [
+        "find App -mindepth 3 -name Item.swift", "find . -depth 3 -name Cart.swift",
+        "find App -depth +2 -iname 'item.*'", "find App/Core -name Item.swift",
+        "find App/Util -name '*.swift'", "find App/Core App/Util -type f -name Cart.swift",
+        "cd App && find Core -name 'I*'",
+    ])
+    func `a name is reported that is found only where it goes`(line: String) throws {
+        #expect(try mentions(line) == 1)
+    }
+
+    @Test(arguments: [
+        "find App/Core App/Old -name Item.swift", "find Web/Core -name Item.swift",
+        "find App/Util -maxdepth 0 -name Cart.swift", "find App/Core -name '*.md'",
+    ])
+    func `a name that one of the folders has before and after is quiet`(line: String) throws {
+        #expect(try mentions(line) == 0)
+    }
+
+    @Test(arguments: [
         "-depth -\(Int.max)", "-depth \(Int.min)", "-maxdepth 9\(Int.max)", "-mindepth \(Int.max)",
     ])
     func `a depth may be any number`(limit: String) throws {
