@@ -186,13 +186,28 @@ struct WorkingFolders {
 
     private mutating func readTables(_ bytes: [UInt8]) {
         var table = Mapping(column: 0, start: 0, name: "")
+        // Those of tables in one line, which may go on in the next.
+        var braces: [Int] = []
         for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true) {
+            let text = line.drop { $0 <= 0x20 }
             if line.first == UInt8(ascii: "[") {
                 table = Mapping(column: 0, start: line.startIndex, name: "")
-            } else if let sign = line.firstIndex(of: UInt8(ascii: "=")) {
-                let (key, start) = Self.key(before: sign, bytes)
-                guard start <= line.startIndex else { continue }
-                add(key, at: start, bytes[(sign + 1)...], in: [table], isInline: false)
+                braces = []
+            }
+            var quote: UInt8?
+            for index in text.indices {
+                switch text[index] {
+                case let byte where quote != nil: if byte == quote { quote = nil }
+                case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = text[index]
+                case UInt8(ascii: "{"): braces.append(index)
+                case UInt8(ascii: "}"): _ = braces.popLast()
+                case UInt8(ascii: "="):
+                    let (key, start) = Self.key(before: index, bytes)
+                    guard !braces.isEmpty || start <= text.startIndex else { continue }
+                    let mapping = braces.last.map { Mapping(column: 0, start: $0, name: "") } ?? table
+                    add(key, at: start, bytes[(index + 1)...], in: [mapping], isInline: !braces.isEmpty)
+                default: break
+                }
             }
         }
     }

@@ -46,6 +46,9 @@ struct WorkingFoldersTests {
         ("a.yml", "- run: cat Cart.swift\n  working-directory: >-\n    App\n"),
         ("a.yml", "- {\n    run: \"cat Cart.swift\",\n    working-directory: \"App\"\n  }\n"),
         ("mise.toml", "[tasks.a]\nrun = \"cat Cart.swift\"\ndir = \"App\"\n"),
+        ("mise.toml", "[tasks]\na = {run = \"cat Cart.swift\", dir = \"App\"}\n"),
+        ("a.toml", "a = [\n  {x = {y = 1}, cmd = 'cat Cart.swift', cwd = 'App'},\n]\n"),
+        ("a.toml", "a = {\n  run = \"cat Cart.swift\",\n  cwd = \"App\",\n}\n"),
     ])
     func `a command is reported that stands before its folder`(file: String, text: String) throws {
         let found = try mentions(text, in: file).filter {
@@ -66,6 +69,7 @@ struct WorkingFoldersTests {
         ("a.yml", "a:\n  run: cat Cart.swift\nb:\n  run: x\n  working-directory: App\n"),
         ("a.json", "[{\"command\": \"cat Cart.swift\"}, {\"command\": \"x\", \"cwd\": \"App\"}]\n"),
         ("a.toml", "[a]\nrun = \"cat Cart.swift\"\n[b]\ndir = \"App\"\n"),
+        ("a.toml", "a = {run = \"cat Cart.swift\"}\nb = {run = \"x\", dir = \"App\"}\n"),
     ])
     func `a command of another mapping is quiet`(file: String, text: String) throws {
         #expect(try !mentions(text, in: file).contains { $0.contains("Cart.swift") })
