@@ -212,7 +212,9 @@ private struct SourceFilePattern {
             if before != after { return true }
             guard before else { return false }
             let names = zip(Paths.names(in: old).reversed(), Paths.names(in: new).reversed())
-            return zip(names, openNames).contains { $0.0 != $0.1 && $1 }
+            let isOther = zip(names, openNames).contains { $0.0 != $0.1 && $1 }
+            // A variable before a slash may be several names: those of any folder above.
+            return isOther || openNames.dropFirst().contains(true)
         }
         guard let deep, !matches(old), !matches(new) else { return false }
         return deep.matches(old) != deep.matches(new)

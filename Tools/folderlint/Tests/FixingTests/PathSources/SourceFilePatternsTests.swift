@@ -76,4 +76,11 @@ struct SourceFilePatternsTests {
         #expect(followed.blocks.isEmpty)
         #expect(followed.edits.mentions.contains { $0.note?.contains("may come under") == true })
     }
+
+    @Test(arguments: ["$(FOLDER)/*", "$(TOP)$(FOLDER)/O*.swift"])
+    func `a variable before a slash may be several names`(pattern: String) throws {
+        let followed = try followed([Self.excluded: pattern], ["App/Old": "App/New/Old"])
+        #expect(followed.blocks.isEmpty)
+        #expect(followed.edits.mentions.contains { $0.note?.contains("may come under") == true })
+    }
 }
