@@ -2,6 +2,8 @@
 struct FilePattern {
     /// Without braces, each as its names.
     private let alternatives: [[[UInt8]]]
+    /// Whether a star stands for slashes, too: a path is taken for one name.
+    private let isFlat: Bool
 
     /// How many patterns one with braces may stand for, and how long it may be in bytes.
     private static let most = 1000
@@ -12,13 +14,33 @@ struct FilePattern {
         guard text.utf8.count <= Self.longest, let patterns = Self.expanded(Array(text.utf8)) else {
             return nil
         }
+        isFlat = false
         alternatives = patterns.map { pattern in
             pattern.split(separator: UInt8(ascii: "/")).map(Array.init).filter { $0 != [UInt8(ascii: ".")] }
         }
     }
 
     /// The pattern for every path.
-    private init() { alternatives = [[Array("**".utf8), Array("*".utf8)]] }
+    private init() { (isFlat, alternatives) = (false, [[Array("**".utf8), Array("*".utf8)]]) }
+
+    /// A regular expression that is found somewhere in a path; nil for one that says more than names do.
+    init?(regularExpression text: String) {
+        guard text.utf8.count <= Self.longest,
+            let words = Self.words(ofRegularExpression: Array(text.utf8)[...])
+        else { return nil }
+        var found: [[[UInt8]]] = []
+        for part in words.split(separator: "|") {
+            var pattern = part
+            let (isFirst, isLast) = (pattern.first == "^", pattern.last == "$")
+            pattern = pattern.dropFirst(isFirst ? 1 : 0).dropLast(isLast ? 1 : 0)
+            guard !pattern.contains("^"), !pattern.contains("$") else { return nil }
+            let plain = (isFirst ? "" : "*") + pattern.joined() + (isLast ? "" : "*")
+            guard let all = Self.expanded(Array(plain.utf8)) else { return nil }
+            found += all.map { [$0] }
+        }
+        guard !found.isEmpty, found.count <= Self.most else { return nil }
+        (isFlat, alternatives) = (true, found)
+    }
 
     static let any = FilePattern()
 
@@ -28,8 +50,89 @@ struct FilePattern {
     }
 
     func matches(_ path: String) -> Bool {
+        if isFlat {
+            let path = Array(path.utf8)
+            return alternatives.contains { $0.first.map { FilePattern.matches($0, path) } == true }
+        }
         let names = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
         return alternatives.contains { FilePattern.matches($0, names) }
+    }
+
+    // MARK: - Regular expressions
+
+    /// The signs of a regular expression as those of a pattern, each with what says how often it occurs.
+    private static func words(ofRegularExpression text: ArraySlice<UInt8>) -> [String]? {
+        var words: [String] = []
+        var groups: [Int] = []
+        var rest = text
+        while let byte = rest.popFirst() {
+            var word: String
+            switch byte {
+            case UInt8(ascii: "("):
+                if rest.starts(with: "?:".utf8) { rest = rest.dropFirst(2) }
+                groups.append(words.count)
+                words.append("{")
+                continue
+            case UInt8(ascii: "|"):
+                words.append(groups.isEmpty ? "|" : ",")
+                continue
+            case UInt8(ascii: "^"), UInt8(ascii: "$"):
+                words.append(String(decoding: [byte], as: UTF8.self))
+                continue
+            case UInt8(ascii: ")"):
+                guard let start = groups.popLast() else { return nil }
+                word = words[start...].joined() + "}"
+                words.removeSubrange(start...)
+            default:
+                guard let sign = sign(byte, &rest) else { return nil }
+                word = sign
+            }
+            guard repeats(&word, &rest) else { return nil }
+            words.append(word)
+        }
+        return groups.isEmpty ? words : nil
+    }
+
+    /// The sign of a pattern for a letter, a set, any letter or an escape; nil for what no pattern says.
+    private static func sign(_ byte: UInt8, _ rest: inout ArraySlice<UInt8>) -> String? {
+        switch byte {
+        case UInt8(ascii: "."): return "?"
+        case UInt8(ascii: "\\"):
+            guard let next = rest.popFirst() else { return nil }
+            let letter = String(decoding: [next], as: UTF8.self)
+            switch letter {
+            case "d": return "[0-9]"
+            case "w": return "[0-9A-Za-z_]"
+            case ".", "-", "/", "_", " ", "+", "(", ")", "#", "@", "&", "'": return letter
+            default: return nil
+            }
+        case UInt8(ascii: "["):
+            guard let close = rest.dropFirst().firstIndex(of: UInt8(ascii: "]")) else { return nil }
+            let set = rest[..<close].filter { $0 != UInt8(ascii: "\\") }
+            rest = rest[(close + 1)...]
+            guard !set.contains(where: ",{}".utf8.contains) else { return nil }
+            return "[" + String(decoding: set, as: UTF8.self) + "]"
+        case _ where "*+?{},]".utf8.contains(byte): return nil
+        default:
+            // A letter of several bytes goes with those behind it.
+            let more = byte < 0x80 ? rest.prefix(0) : rest.prefix { $0 >= 0x80 }
+            rest = rest.dropFirst(more.count)
+            return String(decoding: [byte] + more, as: UTF8.self)
+        }
+    }
+
+    /// Takes up what says how often a sign occurs; false if no pattern says so.
+    private static func repeats(_ word: inout String, _ rest: inout ArraySlice<UInt8>) -> Bool {
+        switch rest.first {
+        case UInt8(ascii: "?"): word = "{\(word),}"
+        case UInt8(ascii: "*"), UInt8(ascii: "+"):
+            guard word == "?" || word.hasPrefix("[") else { return false }
+            word = (rest.first == UInt8(ascii: "+") ? word : "") + "*"
+        default: return true
+        }
+        rest = rest.dropFirst()
+        if rest.first == UInt8(ascii: "?"), word.hasSuffix("*") { rest = rest.dropFirst() }
+        return true
     }
 
     // MARK: - Braces

@@ -80,6 +80,117 @@ struct RuleListsTests {
     }
 
     @Test(arguments: [
+        (".gitattributes", "Util export-ignore\n", "App/Helper.swift", "come under 'Util"),
+        (".gitattributes", "App/Util/ export-ignore\n", "App/Helper.swift", "come under 'App/Util/"),
+        (".gitattributes", "/App/Co*/ text export-ignore\n", "App/Model", "come under '/App/Co*/"),
+        ("App/.gitattributes", "Core/ export-ignore\n", "App/Model", "come under 'Core/"),
+        (
+            ".gitattributes", "App/* export-ignore\nApp/Util -export-ignore\n", "App/Helper.swift",
+            "come under 'App/Util -export-ignore"
+        ),
+    ])
+    func `what comes into a folder that is left out of archives, or leaves it, is reported`(
+        file: String, text: String, path: String, words: String
+    ) throws {
+        let notes = notes(try followed([file: text]))
+        #expect(notes.contains { $0.contains(": \(path) would \(words)") }, "\(notes)")
+    }
+
+    @Test(arguments: [
+        "Model export-ignore\n", "*.swift text\nApp/Util/* text\n",
+        "*.swift -text\nApp/** diff merge\nApp/Core/** binary diff merge\n",
+        "App/ export-ignore\nApp/Util export-ignore\n", "App/Util/ text\n", "App/Util/* !text\n",
+        "App/Core/** text\nModel/** -text\n/App/** !text\n",
+    ])
+    func `attributes that are the same afterwards are quiet`(text: String) throws {
+        #expect(notes(try followed([".gitattributes": text])).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("on: {push: {paths: [App/Core/**]}}\n", 1, "App/Model", "come under 'App/Core/**'"),
+        (
+            "\"on\": {push: {branches: [main],\n  \"paths-ignore\": ['x', \"App/Util/*\"]}}\n", 2,
+            "App/Helper.swift", "come under 'App/Util/*'"
+        ),
+        (
+            "on:\n  push:\n    paths:\n      - '**'\n      - '!App/Util/**'\n", 5, "App/Helper.swift",
+            "come under '!App/Util/**'"
+        ),
+        (
+            "on:\n  push:\n    paths: &p\n    - App/Util/H*.[hs]wift\n", 4, "App/Helper.swift",
+            "App/Util/H*.[hs]wift"
+        ),
+        ("on:\n  push:\n    paths: [\"App/[CD]ore/**\", x]\n", 3, "App/Model", "App/[CD]ore/**"),
+    ])
+    func `the paths of a workflow are read in each form`(
+        text: String, line: Int, path: String, words: String
+    ) throws {
+        let notes = notes(try followed([".github/workflows/ci.yml": text]))
+        #expect(notes.count == 1 && notes[0].contains("yml:\(line): \(path) would "), "\(notes)")
+        #expect(notes.first?.contains(words) == true, "\(notes)")
+    }
+
+    @Test(arguments: [
+        "on:\n  push:\n    paths:\n    - '!App/Util/**'\n    - '**'\n",
+        "on: {push: {branches: [App/Core/**]}}\n", "on:\n  push:\n    paths: ['**', '!Web/**']\n",
+    ])
+    func `a later entry of a workflow takes the place of those before it`(text: String) throws {
+        #expect(notes(try followed([".github/workflows/ci.yml": text])).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("App/Core/.swiftlint.yml", "disabled_rules: [todo]\n", "App/Model"),
+        ("App/Util/.swiftformat", "--indent 2\n", "App/Helper.swift"),
+        ("App/Util/.swift-format", "{}\n", "App/Helper.swift"),
+        ("App/Core/.editorconfig", "[*.swift]\nindent_size = 2\n", "App/Model"),
+    ])
+    func `what comes under the configuration of another folder is reported`(
+        file: String, text: String, path: String
+    ) throws {
+        let notes = notes(try followed([file: text]))
+        #expect(notes.count == 1 && notes[0].hasPrefix("\(file):1: \(path) would come under"), "\(notes)")
+    }
+
+    @Test(arguments: [
+        ".swiftlint.yml", "App/.editorconfig", "App/Model/.swiftformat", "App/Core/.clang-format",
+    ])
+    func `a configuration for a file before and after, or for none of its kind, is quiet`(file: String) throws
+    {
+        #expect(notes(try followed([file: "x\n"])).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("Lint/.swiftlint.yml", "excluded: [../App/Core]\n", "App/Model"),
+        (".swiftlint.yml", "a:\n  included: 'App/Util/.*\\.swift'\n", "App/Helper.swift"),
+        (".swiftlint.yml", "a:\n  included: \"App/Util/.*\\\\.swift\"\n", "App/Helper.swift"),
+        (".swiftlint.yml", "a:\n  included: App/(Core|Base)/\n", "App/Model"),
+        (".swiftlint.yml", "a:\n  excluded: [\".*/Util/[A-Z].+\"]\n", "App/Helper.swift"),
+        (
+            ".pre-commit-config.yaml", "repos:\n- hooks:\n  - files: ^App/Util/H\\w+\\.(swift|m)$\n",
+            "App/Helper.swift"
+        ),
+        (".pre-commit-config.yaml", "exclude: ^(App/Core|Web)/\n", "App/Model"),
+        (".swiftformat", "--exclude App/{Util,Base}\n", "App/Helper.swift"),
+        ("sonar-project.properties", "sonar.exclusions: App/Core/**\n", "App/Model"),
+        ("sonar-project.properties", "sonar.exclusions App/Core/**\n", "App/Model"),
+        (".gitlab-ci.yml", "a:\n  rules:\n  - changes: [App/Core/**/*]\n", "App/Model"),
+    ])
+    func `a folder is found in the pattern of each tool`(file: String, text: String, path: String) throws {
+        let notes = notes(try followed([file: text]))
+        #expect(notes.count == 1 && notes[0].contains(": \(path) would come under"), "\(notes)")
+    }
+
+    @Test(arguments: [
+        (".pre-commit-config.yaml", "exclude: ^App/.*\\.swift$\n"),
+        (".swiftlint.yml", "a:\n  included: .*\\.swift\n"),
+        (".swiftlint.yml", "a:\n  excluded: App/Core/.*\\.m$\n"),
+        (".swiftformat", "--exclude App/{Web,Base}\n"),
+    ])
+    func `a pattern that matches as before is quiet`(file: String, text: String) throws {
+        #expect(notes(try followed([file: text])).isEmpty)
+    }
+
+    @Test(arguments: [
         ("sonar-project.properties", "sonar.sources=App/Model,App/Core\n"),
         ("sonar-project.properties", "sonar.sources=App/Core, ./App/Model\n"),
         ("sonar-project.properties", "sonar.sources=App/Core,\\\n  App/Model\n"),
