@@ -27,7 +27,9 @@ struct RuleFile {
         let isYAML = name.hasSuffix(".yml") || name.hasSuffix(".yaml")
         let lower = name.lowercased()
         let folder = Paths.name(of: Paths.folder(of: path))
-        let workflows = ["codecov", "slather", "azure-pipelines", ".gitlab-ci", ".pre-commit-config"]
+        let workflows = [
+            "codecov", "slather", "azure-pipelines", ".gitlab-ci", ".pre-commit-config", "labeler",
+        ]
         configured = Self.configurations[name]
         switch name {
         case ".gitattributes": (isOfTop, read) = (false, { $0.attributes($1) })
@@ -181,6 +183,7 @@ struct RuleFile {
     }
 
     private static let keys: Set<String> = [
+        "all-globs-to-all-files", "all-globs-to-any-file", "any-glob-to-all-files", "any-glob-to-any-file",
         "changes", "exclude", "excluded", "files", "ignore", "include", "included", "index_exclude", "paths",
         "paths-ignore", "report_exclude",
     ]

@@ -173,6 +173,10 @@ struct RuleListsTests {
         (".swiftformat", "--exclude App/{Util,Base}\n", "App/Helper.swift"),
         ("sonar-project.properties", "sonar.exclusions: App/Core/**\n", "App/Model"),
         ("sonar-project.properties", "sonar.exclusions App/Core/**\n", "App/Model"),
+        (
+            ".github/labeler.yml", "a:\n- changed-files:\n  - any-glob-to-any-file: [App/Core/**]\n",
+            "App/Model"
+        ),
         (".gitlab-ci.yml", "a:\n  rules:\n  - changes: [App/Core/**/*]\n", "App/Model"),
     ])
     func `a folder is found in the pattern of each tool`(file: String, text: String, path: String) throws {
