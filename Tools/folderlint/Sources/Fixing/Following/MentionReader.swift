@@ -9,6 +9,8 @@ struct MentionReader {
     private var patterns: PatternMoves
     private var neighbours: [String: NameFilter] = [:]
     private var others: OtherPlaces
+    /// The folders that paths lead to in the texts of one folder.
+    private var reached: (from: String, folders: [String: [String]]) = ("", [:])
     var sought: SoughtNames
 
     init(_ follower: PathFollower) {
@@ -310,12 +312,19 @@ struct MentionReader {
     }
 
     /// The folder that a path leads to, if any.
-    private func folder(_ path: PathWord, _ file: MentioningFiles.File) -> [String] {
+    private mutating func folder(_ path: PathWord, _ file: MentioningFiles.File) -> [String] {
         guard !path.path.isEmpty else { return [] }
-        return ([places.bases[0], Paths.folder(of: file.path)] + places.bases.dropFirst()).lazy.compactMap {
-            let found = follower.find(path.path, PathFollower.Frame($0, follower.relocation))
+        let own = Paths.folder(of: file.path)
+        if reached.from != own { reached = (own, [:]) }
+        if let known = reached.folders[path.path] { return known }
+        let found = ([places.bases[0], own] + places.bases.dropFirst()).lazy.compactMap {
+            [follower] base -> String? in
+            let found = follower.find(path.path, PathFollower.Frame(base, follower.relocation))
             return found?.isFolder == true ? found?.path : nil
-        }.prefix(1).map { $0 }
+        }
+        let folders = Array(found.prefix(1))
+        reached.folders[path.path] = folders
+        return folders
     }
 
     /// The folder that a path leads to from the one of the file.
