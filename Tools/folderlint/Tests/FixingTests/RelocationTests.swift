@@ -19,4 +19,11 @@ struct RelocationTests {
     @Test func `a name that starts with an accent goes with its folder`() {
         #expect(relocation.place(of: "/A/Old/\u{301}b.swift") == "/A/New/\u{301}b.swift")
     }
+
+    @Test func `moves are in the order of where they start, each once, in whatever order they were given`() {
+        let relocation = Relocation([("/B", "/C"), ("/A", "/D"), ("/E", "/E"), ("/B", "/F")])
+        #expect(relocation.moves.map(\.from) == ["/A", "/B"])
+        #expect(relocation.moves.map(\.to) == ["/D", "/F"])
+        #expect(self.relocation.moves.map(\.from) == ["/A/Old", "/A/Old/Keep.swift"])
+    }
 }

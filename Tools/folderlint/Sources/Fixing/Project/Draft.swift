@@ -70,8 +70,9 @@ struct Drafter {
     {
         let folders = FolderMoves(destinations, items, tree, projectIndexes, constraints)
         let moves = MoveList(folders, items, tree)
-        let relocation = Relocation(moves.moves.map { ($0.from, $0.to) })
-        var obstacles = Obstacles(moves, items, destinations, relocation, tree, projectIndexes)
+        let pairs = moves.moves.map { (from: $0.from, to: $0.to) }
+        let places = MovedPlaces(pairs)
+        var obstacles = Obstacles(moves, items, destinations, places, tree, projectIndexes)
         obstacles.find()
         let isNew = constraints.add(obstacles.denials)
         let count = constraints.undivided.count
@@ -80,7 +81,7 @@ struct Drafter {
         var notes = destinations.reduce(into: items.notes) { $0.merge($1.notes) { first, _ in first } }
         notes.merge(constraints.elements) { first, _ in first }
         return Draft(
-            moves: moves.moves, relocation: relocation, dividable: moves.folders,
+            moves: moves.moves, relocation: Relocation(pairs, places), dividable: moves.folders,
             destinations: destinations, notes: notes, mentions: folders.mentions)
     }
 

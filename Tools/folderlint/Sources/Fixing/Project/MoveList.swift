@@ -19,7 +19,7 @@ struct MoveList {
             folders.insert(path)
             moves.append(Rearrangement.Move(from: path, to: target, kind: .folder))
         }
-        let places = Relocation(pairs.map { ($0.key, $0.value) })
+        let places = MovedPlaces(pairs.map { (from: $0.key, to: $0.value) })
         // By folder: whether pictures are in it, as in few.
         var holdsPictures: [String: Bool] = [:]
         for item in items.items {

@@ -8,14 +8,14 @@ struct Obstacles {
     private let moves: MoveList
     private let items: ItemMoves
     private let destinations: [Destinations]
-    private let relocation: Relocation
+    private let relocation: MovedPlaces
     private let tree: Tree
     private let projectIndexes: [ProjectIndex]
     /// What folders hold now, by folded name.
     private var names: [String: [FoldedPath: String]] = [:]
 
     init(
-        _ moves: MoveList, _ items: ItemMoves, _ destinations: [Destinations], _ relocation: Relocation,
+        _ moves: MoveList, _ items: ItemMoves, _ destinations: [Destinations], _ relocation: MovedPlaces,
         _ tree: Tree,
         _ projectIndexes: [ProjectIndex]
     ) {
