@@ -23,9 +23,11 @@ struct Drafter {
     let tree: Tree
     private let projectIndexes: [ProjectIndex]
     private let files: [IndexedItems]
+    private let listings: FolderListings
 
     init(_ tree: Tree, _ request: FixRequest) {
         self.tree = tree
+        listings = FolderListings(tree)
         projectIndexes = tree.projects.map { ProjectIndex($0, in: tree, request) }
         files = projectIndexes.map { IndexedItems($0) }
     }
@@ -72,7 +74,7 @@ struct Drafter {
         let moves = MoveList(folders, items, tree)
         let pairs = moves.moves.map { (from: $0.from, to: $0.to) }
         let places = MovedPlaces(pairs)
-        var obstacles = Obstacles(moves, items, destinations, places, tree, projectIndexes)
+        var obstacles = Obstacles(moves, items, destinations, places, listings, projectIndexes)
         obstacles.find()
         let isNew = constraints.add(obstacles.denials)
         let count = constraints.undivided.count

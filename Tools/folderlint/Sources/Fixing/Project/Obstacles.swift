@@ -1,5 +1,6 @@
 import FolderlintKit
 import ProjectTree
+import Synchronization
 
 /// What lies where something is to go, and folders that would not come to be.
 struct Obstacles {
@@ -9,21 +10,19 @@ struct Obstacles {
     private let items: ItemMoves
     private let destinations: [Destinations]
     private let relocation: MovedPlaces
-    private let tree: Tree
+    private let listings: FolderListings
     private let projectIndexes: [ProjectIndex]
-    /// What folders hold now, by folded name.
-    private var names: [String: [FoldedPath: String]] = [:]
+    private var tree: Tree { listings.tree }
 
     init(
         _ moves: MoveList, _ items: ItemMoves, _ destinations: [Destinations], _ relocation: MovedPlaces,
-        _ tree: Tree,
-        _ projectIndexes: [ProjectIndex]
+        _ listings: FolderListings, _ projectIndexes: [ProjectIndex]
     ) {
         self.moves = moves
         self.items = items
         self.destinations = destinations
         self.relocation = relocation
-        self.tree = tree
+        self.listings = listings
         self.projectIndexes = projectIndexes
     }
 
@@ -51,15 +50,9 @@ struct Obstacles {
     }
 
     /// What is at a place, or beside it under nearly the same name, and does not leave it.
-    private mutating func occupant(of path: String, movedFrom: String) -> String? {
+    private func occupant(of path: String, movedFrom: String) -> String? {
         let folder = Paths.folder(of: path)
-        if names[folder] == nil {
-            names[folder] = Dictionary(
-                tree.lookup.children(of: folder).map { (FoldedPath($0.name), $0.name) },
-                uniquingKeysWith: { first, _ in first })
-        }
-        let name = Paths.name(of: path)
-        guard let other = names[folder]?[FoldedPath(name)] else { return nil }
+        guard let other = listings.name(like: Paths.name(of: path), in: folder) else { return nil }
         let there = folder + "/" + other
         // Two that become one were denied before; what is left leaves.
         guard there != movedFrom, FoldedPath(relocation.place(of: there)) == FoldedPath(path) else {
@@ -112,5 +105,25 @@ struct Obstacles {
         if isFolder { made.insert(path) }
         var folder = Paths.folder(of: path)
         while !folder.isEmpty, made.insert(folder).inserted { folder = Paths.folder(of: folder) }
+    }
+}
+
+/// What folders hold now, by folded name: the same in all rounds, so that each folder is listed once.
+final class FolderListings: Sendable {
+    let tree: Tree
+    private let names = Mutex<[String: [FoldedPath: String]]>([:])
+
+    init(_ tree: Tree) { self.tree = tree }
+
+    /// The first of a folder's names that a disk may take for another name.
+    func name(like name: String, in folder: String) -> String? {
+        names.withLock { names in
+            if let known = names[folder] { return known[FoldedPath(name)] }
+            let listing = Dictionary(
+                tree.lookup.children(of: folder).map { (FoldedPath($0.name), $0.name) },
+                uniquingKeysWith: { first, _ in first })
+            names[folder] = listing
+            return listing[FoldedPath(name)]
+        }
     }
 }
