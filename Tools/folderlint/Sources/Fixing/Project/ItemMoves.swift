@@ -64,16 +64,17 @@ struct ItemMoves: Sendable {
     private mutating func denyNamesakes(_ projectIndexes: [ProjectIndex], _ disk: Disk) {
         let moves = items.indices.filter { !items[$0].stays }
         guard !moves.isEmpty else { return }
-        var takers: [FoldedPath: [Int]] = [:]
-        var folded: [Int: FoldedPath] = [:]
+        // Most places have one taker: lists are made of the others alone.
+        var first: [FoldedPath: Int] = [:]
+        var several: [Int: [Int]] = [:]
+        var leaders = [Int32](repeating: -1, count: items.count)
         for (row, path) in places(besides: moves, disk) {
-            let path = FoldedPath(path)
-            takers[path, default: []].append(row)
-            folded[row] = path
+            let leader = first.firstTaker(of: FoldedPath(path), orElse: row)
+            leaders[row] = Int32(leader)
+            if leader != row { several[leader, default: [leader]].append(row) }
         }
         for row in moves {
-            guard let move = items[row].move, let path = folded[row], let others = takers[path],
-                others.count > 1,
+            guard let move = items[row].move, let others = several[Int(leaders[row])],
                 let winner = others.first(where: { items[$0].stays }) ?? others.first, winner != row
             else { continue }
             let spot = items[row].spot
@@ -107,5 +108,13 @@ struct FoldedPath: Hashable, Sendable {
     init(_ path: some StringProtocol) {
         // `String` takes both forms of Unicode for one already.
         text = path.lowercased()
+    }
+}
+
+extension [FoldedPath: Int] {
+    /// Who came to a place first; that is the asking one where nobody did.
+    fileprivate mutating func firstTaker(of path: FoldedPath, orElse row: Int) -> Int {
+        func keep(_ taker: inout Int) -> Int { taker }
+        return keep(&self[path, default: row])
     }
 }

@@ -53,6 +53,21 @@ struct ProjectRefusalTests {
         #expect(moved.refusals == ["file-outside-group-folder Shop/Util.swift: name-taken"])
     }
 
+    @Test func `of three files with one name the one that is there keeps it, wherever it is listed`()
+        async throws
+    {
+        let moved = try await Moved(
+            """
+            Shop/
+              Util.swift -> ../one/Util.swift
+              Util.swift
+              Util.swift -> ../two/Util.swift
+            """, disk: ["Shop/Util.swift", "one/Util.swift", "two/Util.swift"])
+        #expect(moved.moves == [])
+        let refusal = "file-outside-group-folder Shop/Util.swift: name-taken"
+        #expect(moved.refusals == [refusal, refusal])
+    }
+
     @Test func `names that differ by case only are taken`() async throws {
         let moved = try await Moved(
             """
