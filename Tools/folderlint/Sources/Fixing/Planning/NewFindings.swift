@@ -9,6 +9,8 @@ import ProjectTree
 struct NewFindings {
     private let rules: [(rule: any Rule, settings: RuleSettings)]
     private let before: [Known]
+    /// What was wrong before, by the strongest likeness.
+    private let strongest: Likenesses
     /// By container: the objects in the groups that a rule which a fix mends finds something about.
     private let covered: [String: Set<String>]
     private let strays: [String: Set<String>]
@@ -21,6 +23,7 @@ struct NewFindings {
     init(_ tree: Tree, _ policy: Policy, _ known: [Known]? = nil, besides expected: Set<String> = []) async {
         rules = Self.rules(of: policy).filter { !expected.contains($0.rule.id) }
         before = if let known { known } else { await Self.findings(rules, tree).known }
+        strongest = Likenesses(Array(before.indices), of: before, Self.comparisons[0])
         covered = Self.covered(before, in: tree)
         strays = Self.strays(before, in: tree)
     }
@@ -67,7 +70,12 @@ struct NewFindings {
             return known
         }
         var (rest, oldRest) = (Array(all.indices), Array(before.indices))
-        for isSame in Self.comparisons { Self.takeOff(&rest, of: all, &oldRest, of: before, isSame) }
+        for (index, likeness) in Self.comparisons.enumerated() {
+            guard !rest.isEmpty, !oldRest.isEmpty else { break }
+            // Most findings are taken off by the strongest likeness, in which the old ones are known.
+            var likenesses = index == 0 ? strongest : Likenesses(oldRest, of: before, likeness)
+            likenesses.takeOff(&rest, of: all, &oldRest, likeness)
+        }
         var found = rest.map { all[$0] }
         let old = oldRest.map { before[$0] }
         // Of a group that was reported itself, each stray file may be reported instead.
@@ -194,30 +202,50 @@ struct NewFindings {
         { Likeness($0, says: true) }, { Likeness($0, place: true) },
     ]
 
-    /// Takes from two lists of findings those that are the same, one of the one for one of the other.
-    ///
-    /// Both lists say where the findings are.
-    private static func takeOff(
-        _ rest: inout [Int], of found: [Known], _ oldRest: inout [Int], of old: [Known],
-        _ likeness: (Known) -> Likeness?
-    ) {
-        guard !rest.isEmpty, !oldRest.isEmpty else { return }
-        var counts: [Likeness: Int] = [:]
-        for index in oldRest {
-            if let key = likeness(old[index]) { counts[key, default: 0] += 1 }
+    /// Findings by what makes them the same as others, each likeness with how many are left of it.
+    private struct Likenesses {
+        private var slots: [Likeness: Int] = [:]
+        private var counts: [Int] = []
+        /// By finding: where its likeness is counted; -1 for one that has none, or does not count.
+        private var slotOf: [Int]
+
+        /// `rest` are those of the findings that count.
+        init(_ rest: [Int], of findings: [Known], _ likeness: (Known) -> Likeness?) {
+            slotOf = [Int](repeating: -1, count: findings.count)
+            for index in rest {
+                guard let key = likeness(findings[index]) else { continue }
+                let slot = slots[key] ?? counts.count
+                if slot == counts.count {
+                    slots[key] = slot
+                    counts.append(0)
+                }
+                counts[slot] += 1
+                slotOf[index] = slot
+            }
         }
-        var taken: [Likeness: Int] = [:]
-        rest.removeAll { index in
-            guard let key = likeness(found[index]), let count = counts[key], count > 0 else { return false }
-            counts[key] = count - 1
-            taken[key, default: 0] += 1
-            return true
-        }
-        guard !taken.isEmpty else { return }
-        oldRest.removeAll { index in
-            guard let key = likeness(old[index]), let count = taken[key], count > 0 else { return false }
-            taken[key] = count - 1
-            return true
+
+        /// Takes from two lists of findings those that are the same, one of the one for one of the other.
+        ///
+        /// Both lists say where the findings are.
+        mutating func takeOff(
+            _ rest: inout [Int], of found: [Known], _ oldRest: inout [Int],
+            _ likeness: (Known) -> Likeness?
+        ) {
+            var taken = [Int](repeating: 0, count: counts.count)
+            rest.removeAll { index in
+                guard let slot = likeness(found[index]).flatMap({ slots[$0] }), counts[slot] > 0 else {
+                    return false
+                }
+                counts[slot] -= 1
+                taken[slot] += 1
+                return true
+            }
+            oldRest.removeAll { index in
+                let slot = slotOf[index]
+                guard slot >= 0, taken[slot] > 0 else { return false }
+                taken[slot] -= 1
+                return true
+            }
         }
     }
 
