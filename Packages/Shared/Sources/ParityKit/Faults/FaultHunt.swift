@@ -132,15 +132,21 @@ public actor FaultHunt {
         let uses = Dictionary(
             uniqueKeysWithValues: (known?.runs ?? []).map { ("\($0.journey) \($0.wire.rawValue)", $0.uses) })
         var changed: Set<String> = []
+        // A run that the fault keeps from its end shows nothing by itself; another one may show the fault.
+        var unfinished: [FaultResult] = []
         for (place, unit) in units.enumerated() {
+            if unfinished.count == Self.mostUnfinished { break }
             var found: FaultRun
             do {
                 found = try await judged(unit, candidate)
                 // Another process can have ended the app.
                 if found.unexplained?.channel == .exit { found = try await judged(unit, candidate) }
             } catch {
-                return FaultResult(
-                    .harnessFault("\(unit.journey.id) on \(unit.wire.rawValue): \(error)"), runs: place + 1)
+                unfinished.append(
+                    FaultResult(
+                        .harnessFault("\(unit.journey.id) on \(unit.wire.rawValue): \(error)"),
+                        runs: place + 1))
+                continue
             }
             switch await found.observation(wasAsRecorded: { await self.isAsRecorded(unit) }) {
             case .difference(let difference):
@@ -160,7 +166,8 @@ public actor FaultHunt {
                 return FaultResult(
                     .caught(.init(recordOf: unit, entry: entry ?? "values")), runs: place + 1)
             case .problem(let problem):
-                return FaultResult(.harnessFault(problem), runs: place + 1)
+                unfinished.append(FaultResult(.harnessFault(problem), runs: place + 1))
+                continue
             case nil: break
             }
             if let before = uses[unit.name] {
@@ -170,8 +177,12 @@ public actor FaultHunt {
                 }
             }
         }
-        return FaultResult(changed.isEmpty ? .notSeen : .countsOnly(changed.sorted()), runs: units.count)
+        return unfinished.first
+            ?? FaultResult(changed.isEmpty ? .notSeen : .countsOnly(changed.sorted()), runs: units.count)
     }
+
+    /// The number of runs that may end with a fault of the harness before a fault is given up.
+    private static let mostUnfinished = 20
 
     /// Whether the ledger explains the recorded differences in the run without a fault.
     private func isAsRecorded(_ unit: Suite.Unit) async -> Bool {
