@@ -11,13 +11,12 @@ struct FileOutsideGroupFolder: Rule {
 
     func check(_ context: ProjectContext) -> [Finding] {
         let strays = strays(context)
-        let groups = Dictionary(grouping: strays) { $0.location.group }
+        let elsewhere = Dictionary(grouping: strays) { $0.location.group }
+            .filter { isElsewhere($0, $1, context) }
         var reported: Set<ElementID> = []
         return strays.compactMap { stray in
             let group = stray.location.group
-            guard let files = groups[group], isElsewhere(group, files, context) else {
-                return finding(stray.file, stray.location, context)
-            }
+            guard let files = elsewhere[group] else { return finding(stray.file, stray.location, context) }
             return reported.insert(group).inserted ? finding(files.count, stray.location, context) : nil
         }
     }
