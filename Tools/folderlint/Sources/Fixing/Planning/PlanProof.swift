@@ -64,7 +64,9 @@ struct PlanProof {
             return nil
         }
         guard let found = other.place, leads(found, whereverGoes: place) else { return "lead elsewhere" }
-        return old.disk[place].kind == new.disk[found].kind ? nil : "be lost"
+        // What is missing may be what comes to its place: the rules say whether that is in order.
+        let kinds = (before: old.disk[place].kind, after: new.disk[found].kind)
+        return kinds.before == kinds.after || kinds.before == .missing ? nil : "be lost"
     }
 
     /// Whether a place is where the relocation brings another.

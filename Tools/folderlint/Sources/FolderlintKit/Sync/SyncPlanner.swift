@@ -145,8 +145,16 @@ struct SyncPlanner {
 
     private func isWorthAdding(_ place: Disk.EntryID, _ name: String) -> Bool {
         let isFile = disk[place].kind == .file || disk[place].kind == .link || FileType.isWrapper(name)
-        // A link to a folder that it is in would be listed without end.
-        if disk[place].kind == .link, leadsUp(disk.path(of: place)) { return false }
+        if disk[place].kind == .link {
+            let link = disk.path(of: place)
+            let end = end(of: link)
+            // A link to a folder that it is in would be listed without end, and one to a file that is listed
+            // would have it built twice.
+            let found = tree.lookup.find(end)
+            if end != link, Paths.holds(end, link) || found.kind == .file && referenced.contains(found.id) {
+                return false
+            }
+        }
         return isFile && SyncPlanner.isWorthAdding(name) && !templates.contain(place, disk)
     }
 
@@ -155,14 +163,14 @@ struct SyncPlanner {
         !FileType.isLeftover(name) && !name.hasSuffix(".xcodeproj") && !name.hasSuffix(".xcworkspace")
     }
 
-    /// Whether a link, or the last of a chain of links, leads to a folder that it is in.
-    private func leadsUp(_ link: String) -> Bool {
+    /// What a link, or the last of a chain of links, leads to.
+    private func end(of link: String) -> String {
         var path = link
         for _ in 0..<40 {
             guard let destination = tree.lookup.destination(of: path) else { break }
             path = Paths.joined(Paths.folder(of: path), destination)
         }
-        return path != link && Paths.holds(path, link)
+        return path
     }
 
     /// Gives new files the targets of those that are their neighbours once the plan is carried out: another

@@ -12,14 +12,16 @@ struct PlanProofTests {
           Till.swift
         """
 
-    private func tree() throws -> Tree {
-        try Example("", navigator: navigator, disk: ["Shop/Cart.swift", "Shop/Till.swift"]).tree()
+    private func tree(_ navigator: String? = nil) throws -> Tree {
+        try Example("", navigator: navigator ?? self.navigator, disk: ["Shop/Cart.swift", "Shop/Till.swift"])
+            .tree()
     }
 
     /// What the proof says of moves and a document that somebody else thought of.
-    private func verdict(_ moves: [(from: String, to: String)], _ edit: (String) -> String) throws -> String?
-    {
-        let tree = try tree()
+    private func verdict(
+        _ moves: [(from: String, to: String)], _ navigator: String? = nil, _ edit: (String) -> String
+    ) throws -> String? {
+        let tree = try tree(navigator)
         let text = edit(String(decoding: tree.projects[0].document.source.bytes, as: UTF8.self))
         let prediction = try Prediction(
             tree, moves: moves.map { .init(from: $0.from, to: $0.to, kind: .file) },
@@ -43,6 +45,13 @@ struct PlanProofTests {
 
     @Test func `a reference that stays behind is found`() throws {
         #expect(try verdict(move) { $0 }?.contains("would lead elsewhere") == true)
+    }
+
+    @Test func `a reference to what is missing may lead to what comes there`() throws {
+        let said = try verdict(move, "Shop/\n  Cart.swift\n  Again.swift -> Basket/Cart.swift") {
+            $0.replacing("path = Cart.swift;", with: "name = Cart.swift; path = Basket/Cart.swift;")
+        }
+        #expect(said == nil)
     }
 
     @Test func `a reference that goes astray is found`() throws {

@@ -33,6 +33,17 @@ import Testing
         #expect(plan.newGroups.isEmpty && plan.removals.isEmpty && plan.moves.isEmpty)
     }
 
+    @Test func `a link to a file that is listed is not listed, too, and one to another file is`() throws {
+        let (plan, _) = try plan(
+            shop,
+            disk: [
+                "Shop/Cart.swift", "Shop/Model/Item.swift", "Shop/Alias.swift -> Model/Item.swift",
+                "Shop/Again.swift -> Alias.swift", "Shop/Other.swift -> ../Else/Other.swift",
+                "Else/Other.swift",
+            ])
+        #expect(plan.additions.map(\.shown) == ["Shop/Other.swift"])
+    }
+
     @Test func `a template stays out of the project that has the file to be made from it`() throws {
         let (plan, _) = try plan(
             shop,
@@ -115,7 +126,9 @@ import Testing
         let (plan, _) = try plan(
             shop,
             disk: [
-                "Shop/Cart.swift", "Shop/Model/Item.swift", "Shop/Up -> ..", "Shop/Side.swift -> Cart.swift",
+                "Shop/Cart.swift", "Shop/Model/Item.swift", "Shop/Up -> ..",
+                "Shop/Side.swift -> ../Else/Side.swift",
+                "Else/Side.swift",
             ])
         #expect(plan.additions.map(\.name) == ["Side.swift"])
     }

@@ -24,6 +24,16 @@ import Testing
         #expect(mended.origin("Shop/Till.swift") == "Till.swift")
     }
 
+    @Test func `another project that names the new places already is no hindrance`() async throws {
+        let bench = try Workbench()
+        try bench.project("One.xcodeproj", "Shop/\n  Model/ -> ../Model\n    Cart.swift [One]")
+        try bench.project("Two.xcodeproj", "Shop/\n  Model/\n    Cart.swift [Two]\n  Till.swift [Two]")
+        for path in ["Model/Cart.swift", "Shop/Till.swift"] { try bench.add(path) }
+        let plan = try await bench.plan()
+        #expect(plan.refusals.isEmpty)
+        #expect(plan.changes.moves.map(\.to) == ["Shop/Model"])
+    }
+
     @Test func `a package's source moves inside its target only`() async throws {
         let manifest = """
             // swift-tools-version: 6.0

@@ -64,6 +64,18 @@ extension HostileShape {
             for number in 0..<size { project.file("F\(number)", "f\(number).swift") }
             return project
         },
+        HostileShape("files beside their group's folder", [.check], from: 300, isSample: true) {
+            folder, size in
+            var project = HostileProject(main: "G")
+            project.group("G", each(size) { "F\($0), " } + "K", "path = New;")
+            for number in 0..<size {
+                project.file("F\(number)", "../f\(number).swift")
+                try folder.write("f\(number).swift", "")
+            }
+            project.file("K", "k.swift")
+            try folder.write("New/k.swift", "")
+            try folder.write(project)
+        },
         HostileShape("files that move", [.fixProject, .fixDisk], from: 60) { folder, size in
             var project = HostileProject(main: "G")
             project.group("G", each(size) { "F\($0), " }, "name = New;")
