@@ -55,8 +55,28 @@ struct FilePattern {
             return alternatives.contains { $0.first.map { FilePattern.matches($0, path) } == true }
         }
         let names = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+        return alternatives.contains { FilePattern.matches($0, names[...]) }
+    }
+
+    /// Whether it matches some names of a path, behind so many others and up to a depth.
+    func matches(_ path: PathNames, _ depths: Range<Int>) -> Bool {
+        if isFlat {
+            let bytes = path.bytes(behind: depths.lowerBound)
+            return alternatives.contains { $0.first.map { FilePattern.matches($0, bytes) } == true }
+        }
+        let names = path.names[depths]
         return alternatives.contains { FilePattern.matches($0, names) }
     }
+
+    /// For each pattern without braces, the signs of its names behind the first ones.
+    func signs(behind count: Int) -> [[PatternIndex.Sign]] {
+        alternatives.map { names in
+            names.dropFirst(isFlat ? 0 : count).flatMap { PatternIndex.signs(of: $0, isFlat: isFlat) }
+        }
+    }
+
+    /// How many comparisons one with a path takes.
+    var cost: Int { alternatives.count }
 
     // MARK: - Regular expressions
 
@@ -174,11 +194,11 @@ struct FilePattern {
     // MARK: - Matching
 
     /// On a mismatch it goes back to the last `**` only, which suffices and keeps it quadratic at worst.
-    private static func matches(_ pattern: [[UInt8]], _ names: [[UInt8]]) -> Bool {
-        var (place, index) = (0, 0)
+    private static func matches(_ pattern: [[UInt8]], _ names: ArraySlice<[UInt8]>) -> Bool {
+        var (place, index) = (0, names.startIndex)
         var folders: (place: Int, index: Int)?
-        while index < names.count {
-            if place + 1 < pattern.count, pattern[place].elementsEqual("**".utf8) {
+        while index < names.endIndex {
+            if place + 1 < pattern.count, isDeep(pattern[place]) {
                 folders = (place, index)
                 place += 1
             } else if place < pattern.count, matches(pattern[place], names[index]) {
@@ -192,8 +212,12 @@ struct FilePattern {
             }
         }
         // What is left takes no name.
-        while place + 1 < pattern.count, pattern[place].elementsEqual("**".utf8) { place += 1 }
+        while place + 1 < pattern.count, isDeep(pattern[place]) { place += 1 }
         return place == pattern.count
+    }
+
+    private static func isDeep(_ name: [UInt8]) -> Bool {
+        name.count == 2 && name[0] == UInt8(ascii: "*") && name[1] == UInt8(ascii: "*")
     }
 
     /// As above, with `*`.

@@ -95,16 +95,24 @@ struct RulePattern {
     /// Whether all that it matches is in the folder that it starts at.
     var isBound: Bool { !isRegular }
 
-    func matches(_ path: String) -> Bool {
-        if !isForFolders, pattern.matches(path) { return true }
-        guard inFolders else { return false }
-        return Paths.upward(from: Paths.folder(of: path)).contains { !$0.isEmpty && pattern.matches($0) }
+    /// Whether it matches a file, or a folder that it is in, behind so many names.
+    func matches(_ path: PathNames, behind depth: Int) -> Bool {
+        let count = path.names.count
+        if !isForFolders, pattern.matches(path, depth..<count) { return true }
+        guard inFolders, depth + 1 < count else { return false }
+        return (depth + 1..<count).contains { pattern.matches(path, depth..<$0) }
     }
 
-    /// Whether it matches a file or folder by itself.
-    func matches(_ path: String, isFolder: Bool) -> Bool {
-        (isFolder || !isForFolders) && pattern.matches(path)
+    /// Whether it matches a file, or a folder of it up to a depth, by itself.
+    func matchesItself(_ path: PathNames, _ depths: Range<Int>) -> Bool {
+        (depths.upperBound < path.names.count || !isForFolders) && pattern.matches(path, depths)
     }
+
+    /// What a path has that it matches behind the names that it begins with.
+    var signs: [[PatternIndex.Sign]] { pattern.signs(behind: start.count) }
+
+    /// How many comparisons one with a path takes.
+    var cost: Int { pattern.cost }
 
     /// The pattern, written for another place of what it starts with.
     func starting(at place: String) -> RulePattern? {
