@@ -17,7 +17,7 @@ struct SourceFilePatterns {
     /// How many words of one setting are looked at, also of those that it names.
     private static let most = 1000
     /// How many files of a target are compared with its patterns, counted for each pattern.
-    private static let mostComparisons = 5_000_000
+    private static let mostComparisons = 2_000_000
 
     /// A file of a target, and where it goes.
     private typealias Move = (old: String, new: String)
@@ -57,9 +57,13 @@ struct SourceFilePatterns {
     ) {
         var now: [SourceFilePattern] = []
         var then: [SourceFilePattern] = []
+        let (oldStack, newStack) = (rooted(stack, frame.folder), rooted(stack, frame.newFolder))
         for item in definition.items {
-            now += patterns(item.text, stack, frame.folder)
-            then += patterns(rewritten[item.place] ?? item.text, stack, frame.newFolder)
+            let text = rewritten[item.place] ?? item.text
+            let found = patterns(item.text, oldStack)
+            now += found
+            // A text without variables says the same from everywhere.
+            then += text == item.text && !text.contains("$") ? found : patterns(text, newStack)
         }
         guard !now.isEmpty, let place = definition.items.first?.place else { return }
         let (file, line) = position(of: place, project)
@@ -69,9 +73,11 @@ struct SourceFilePatterns {
                     file: file, line: line, path: moves[0].old, destination: moves[0].new,
                     note: "and others may come under a pattern of \(key): nobody compares so many"))
         }
+        let (allNow, allThen) = (Candidates(now), Candidates(then))
         for move in moves {
-            let before = now.first { !$0.isOpen && $0.matches(move.old) }
-            let after = then.first { !$0.isOpen && $0.matches(move.new) }
+            let (old, new) = (PathNames(move.old), PathNames(move.new))
+            let before = allNow.first(for: old) { !$0.isOpen && $0.matches(old) }
+            let after = allThen.first(for: new) { !$0.isOpen && $0.matches(new) }
             let remedy = "correct \(key), and run the fix again"
             switch (before, after) {
             case (nil, let pattern?):
@@ -85,7 +91,10 @@ struct SourceFilePatterns {
                     "'\(pattern.text)' in \(key) of \(follower.shown(file)) matches it, and would not there",
                     remedy: remedy)
             case (nil, nil):
-                guard let pattern = then.first(where: { $0.mayTell(move.old, move.new) }) else { continue }
+                let pattern = [old, new].compactMap { path in
+                    allThen.first(for: path) { $0.mayTell(old, new) }
+                }.first
+                guard let pattern else { continue }
                 edits.mentions.append(
                     Mention(
                         file: file, line: line, path: move.old, destination: move.new,
@@ -151,29 +160,53 @@ struct SourceFilePatterns {
     // MARK: - Patterns
 
     /// The patterns of a value: also those of the settings that it names.
-    private func patterns(_ text: String, _ stack: BuildSettings.Stack, _ root: String) -> [SourceFilePattern]
-    {
-        var stack = stack
-        for name in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] { stack.variables[name] = root }
+    private func patterns(_ text: String, _ stack: BuildSettings.Stack) -> [SourceFilePattern] {
         var found: [SourceFilePattern] = []
         var seen: Set<String> = []
         var open = [text]
         while let text = open.popLast(), found.count < Self.most {
             for word in SettingValue.words(text) {
-                guard let name = SourceFilePattern.variable(word), stack.variables[name] == nil else {
+                guard word.hasPrefix("$"), let name = SourceFilePattern.variable(word),
+                    stack.variables[name] == nil
+                else {
                     found.append(SourceFilePattern(word, stack.variables))
                     continue
                 }
                 // A setting that nobody defines says nothing.
                 guard name != "inherited", seen.insert(name).inserted else { continue }
-                let names = SourceFilePattern(name, stack.variables).filled
-                let keys = name.contains("$") ? stack.keys.filter(names.matches) : [name]
+                var keys = [name]
+                if name.contains("$") {
+                    keys = stack.keys.filter(SourceFilePattern(name, stack.variables).filled.matches)
+                }
                 for definition in keys.sorted().flatMap({ stack.definitions(of: $0, inherits: true) }) {
                     open += definition.items.map(\.text)
                 }
             }
         }
         return found
+    }
+
+    /// A stack for a place of the project's folder.
+    private func rooted(_ stack: BuildSettings.Stack, _ root: String) -> BuildSettings.Stack {
+        var stack = stack
+        for name in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] { stack.variables[name] = root }
+        return stack
+    }
+
+    /// Patterns, of which few are compared with a path.
+    private struct Candidates {
+        private let all: [SourceFilePattern]
+        private var index = PatternIndex()
+
+        init(_ all: [SourceFilePattern]) {
+            self.all = all
+            for pattern in all { index.add(pattern.signs) }
+            index.build()
+        }
+
+        func first(for path: PathNames, _ isMet: (SourceFilePattern) -> Bool) -> SourceFilePattern? {
+            index.candidates(path.names[...]).reversed().first { isMet(all[$0]) }.map { all[$0] }
+        }
     }
 }
 
@@ -182,8 +215,8 @@ private struct SourceFilePattern {
     let text: String
     /// Whether a variable is in it that nobody knows.
     let isOpen: Bool
-    /// The pattern, with `*` for what is not known.
-    let filled: FilePattern
+    /// The text, with `*` for what is not known.
+    private let plain: String
     private let pattern: FilePattern
     /// What also matches where a star takes several names.
     private let deep: FilePattern?
@@ -192,32 +225,37 @@ private struct SourceFilePattern {
 
     init(_ text: String, _ variables: PathVariables) {
         self.text = text
-        let known = SettingValue.evaluate(text, variables)
+        let known = text.contains("$") ? SettingValue.evaluate(text, variables) : text
         isOpen = known == nil
-        let plain = known ?? Self.withStars(text)
+        plain = known ?? Self.withStars(text)
         let spelled = plain.hasPrefix("./") ? String(plain.dropFirst(2)) : plain
         let anywhere = Paths.isAbsolute(spelled) ? spelled : "**/" + spelled
-        filled = FilePattern(plain) ?? .any
         pattern = FilePattern(anywhere) ?? .any
         deep = spelled.hasSuffix("/*") ? FilePattern(anywhere.dropLast() + "**/*") : nil
         openNames = known == nil ? Self.withMarks(text).reversed() : []
     }
 
-    func matches(_ path: String) -> Bool { pattern.matches(path) }
+    /// The pattern, with `*` for what is not known.
+    var filled: FilePattern { FilePattern(plain) ?? .any }
+
+    /// What a path has that it matches.
+    var signs: [[PatternIndex.Sign]] { pattern.signs(behind: 0) }
+
+    func matches(_ path: PathNames) -> Bool { pattern.matches(path, 0..<path.names.count) }
 
     /// Whether a build may make a difference between a file's old and new place that nobody knows of.
-    func mayTell(_ old: String, _ new: String) -> Bool {
+    func mayTell(_ old: PathNames, _ new: PathNames) -> Bool {
         if isOpen {
             let (before, after) = (matches(old), matches(new))
             if before != after { return true }
             guard before else { return false }
-            let names = zip(Paths.names(in: old).reversed(), Paths.names(in: new).reversed())
+            let names = zip(old.names.reversed(), new.names.reversed())
             let isOther = zip(names, openNames).contains { $0.0 != $0.1 && $1 }
             // A variable before a slash may be several names: those of any folder above.
             return isOther || openNames.dropFirst().contains(true)
         }
         guard let deep, !matches(old), !matches(new) else { return false }
-        return deep.matches(old) != deep.matches(new)
+        return deep.matches(old, 0..<old.names.count) != deep.matches(new, 0..<new.names.count)
     }
 
     /// The variable that a text is, without an operator; nil for any other text.
