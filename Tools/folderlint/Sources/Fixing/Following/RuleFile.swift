@@ -11,11 +11,13 @@ struct RuleFile {
         /// The answer; nil if it is as if no rule matched.
         let value: String?
         let pattern: RulePattern
+        /// Whether a path that leaves it is reported for its name.
+        var isMentioned = false
     }
 
     /// Whether the patterns start from the top of the repository, and not from the file's folder.
     let isOfTop: Bool
-    private let path: String
+    let path: String
     private let read: (RuleFile, [UInt8]) -> [Rule]
     /// The files that come under the configuration of the nearest folder that has one of this name.
     private let configured: String?
@@ -31,6 +33,9 @@ struct RuleFile {
             "codecov", "slather", "azure-pipelines", ".gitlab-ci", ".pre-commit-config", "labeler",
         ]
         configured = Self.configurations[name]
+        let isOfRepository =
+            ["renovate", "mergify", "codeclimate", "lefthook", "filters"]
+            .contains { lower.contains($0) } || folder == ".circleci"
         switch name {
         case ".gitattributes": (isOfTop, read) = (false, { $0.attributes($1) })
         case "CODEOWNERS": (isOfTop, read) = (true, { $0.owners($1) })
@@ -40,6 +45,15 @@ struct RuleFile {
             (isOfTop, read) = (true, { $0.yaml($1) })
         case _ where isYAML && (lower.contains("swiftlint") || lower.contains("periphery")):
             (isOfTop, read) = (false, { $0.yaml($1) })
+        case _ where isYAML && isOfRepository: (isOfTop, read) = (true, { $0.yaml($1) })
+        case _ where isYAML && (lower.contains("jazzy") || lower.contains("sourcery")):
+            (isOfTop, read) = (false, { $0.yaml($1) })
+        case "renovate.json", "renovate.json5", ".renovaterc", ".renovaterc.json":
+            (isOfTop, read) = (true, { $0.yaml($1) })
+        case "package.json": (isOfTop, read) = (false, { $0.yaml($1, ["files"]) + $0.staged($1) })
+        case _ where lower.hasPrefix(".lintstagedrc"): (isOfTop, read) = (false, { $0.staged($1) })
+        case _ where name.hasSuffix(".dockerignore"): (isOfTop, read) = (false, { $0.ignored($1) })
+        case _ where Self.isBuild(name): (isOfTop, read) = (false, { $0.globs($1) })
         case _ where configured != nil: (isOfTop, read) = (false, { _, _ in [] })
         default: return nil
         }
@@ -63,7 +77,7 @@ struct RuleFile {
 
     // MARK: - Reading
 
-    private func lines(_ bytes: [UInt8]) -> [(number: Int, text: Substring)] {
+    func lines(_ bytes: [UInt8]) -> [(number: Int, text: Substring)] {
         let text = String(decoding: bytes, as: UTF8.self)
         return text.split(omittingEmptySubsequences: false) { $0.isNewline }.enumerated()
             .map { ($0.offset + 1, $0.element) }
@@ -176,19 +190,21 @@ struct RuleFile {
     }
 
     /// The lists below the keys that hold patterns.
-    private func yaml(_ bytes: [UInt8]) -> [Rule] {
-        var reader = YAMLLists(keys: Self.keys)
+    private func yaml(_ bytes: [UInt8], _ keys: Set<String> = keys) -> [Rule] {
+        let isAll = Paths.name(of: path).lowercased().contains("filters")
+        var reader = YAMLLists(keys: keys, isAll: isAll)
         for (number, line) in lines(bytes) { reader.read(line, number) }
-        return reader.items.compactMap { rule($0.text, $0.line, $0.list) }
+        return reader.items.compactMap { rule($0.text, $0.line, $0.list) } + calls(bytes)
     }
 
     private static let keys: Set<String> = [
         "all-globs-to-all-files", "all-globs-to-any-file", "any-glob-to-all-files", "any-glob-to-any-file",
-        "changes", "exclude", "excluded", "files", "ignore", "include", "included", "index_exclude", "paths",
-        "paths-ignore", "report_exclude",
+        "changes", "exclude", "exclude_paths", "exclude_patterns", "excluded", "files", "glob", "ignore",
+        "ignorePaths", "include", "includePaths", "included", "index_exclude", "paths", "paths-ignore",
+        "report_exclude", "sources",
     ]
 
-    private func rule(_ item: String, _ line: Int, _ list: String) -> Rule? {
+    func rule(_ item: String, _ line: Int, _ list: String) -> Rule? {
         // In a list, what is behind the sign is taken out again.
         let isOut = item.hasPrefix("!")
         guard let pattern = RulePattern(ofTool: isOut ? String(item.dropFirst()) : item) else { return nil }

@@ -109,6 +109,7 @@ struct RuleIndex {
             for key in Set(before.keys).union(after.keys)
             where before[key]?.rule.value != after[key]?.rule.value {
                 guard let entry = after[key] ?? before[key] else { continue }
+                if after[key] == nil, entry.rule.isMentioned { continue }
                 let change = Change(
                     file: entry.file, line: entry.rule.line, text: entry.rule.text, comes: after[key] != nil)
                 guard changes.insert(change).inserted else { continue }

@@ -9,6 +9,10 @@ struct YAMLLists {
 
     private(set) var items: [Item] = []
     private let keys: Set<String>
+    /// Whether every key is one of a list.
+    private let isAll: Bool
+    /// How deep the key is below which every key is one of a list, also in a text of several lines.
+    private var filters: Int?
     /// The list that is open in lines.
     private var open: (name: String, depth: Int)?
     /// The brackets that are open, each with the list that its items are of.
@@ -30,7 +34,7 @@ struct YAMLLists {
         }
     }
 
-    init(keys: Set<String>) { self.keys = keys }
+    init(keys: Set<String>, isAll: Bool = false) { (self.keys, self.isAll) = (keys, isAll) }
 
     /// Reads the next line.
     mutating func read(_ line: Substring, _ number: Int) {
@@ -38,8 +42,14 @@ struct YAMLLists {
         var depth = line.prefix { $0 == " " }.count
         var text = line.dropFirst(depth)
         if text.isEmpty || text.hasPrefix("#") { return }
+        if let depths = filters, depth <= depths { filters = nil }
         if let list = open, text.hasPrefix("-"), depth >= list.depth {
-            return readValue(text.dropFirst(), number, list.name)
+            // An item may say of which changes it is: `- added: App/**`.
+            let item = text.dropFirst()
+            guard filters != nil, let colon = Self.colon(in: item) else {
+                return readValue(item, number, list.name)
+            }
+            return readValue(item[item.index(after: colon)...], number, list.name)
         }
         while text.hasPrefix("- ") {
             let rest = text.dropFirst().drop { $0 == " " }
@@ -47,12 +57,21 @@ struct YAMLLists {
             text = rest
         }
         guard let colon = Self.colon(in: text) else {
-            if let list = open, depth > list.depth { readValue(text, number, list.name) }
+            if let list = open, depth > list.depth {
+                readValue(text, number, list.name)
+            } else if text.hasPrefix("{") {
+                // A text in JSON is one value.
+                readValue(text, number, nil)
+            }
             return
         }
         open = nil
         let key = text[..<colon].filter { !" \"'".contains($0) }
-        let list = keys.contains(key) ? "\(key) of line \(number)" : nil
+        if key == "filters" {
+            (filters, open) = (depth, nil)
+            return
+        }
+        let list = isAll || filters != nil || keys.contains(key) ? "\(key) of line \(number)" : nil
         if let list { open = (list, depth) }
         readValue(text[text.index(after: colon)...], number, list)
     }
