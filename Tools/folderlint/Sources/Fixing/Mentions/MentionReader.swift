@@ -317,7 +317,9 @@ struct MentionReader {
         let own = Paths.folder(of: file.path)
         if reached.from != own { reached = (own, [:]) }
         if let known = reached.folders[path.path] { return known }
-        let found = ([places.bases[0], own] + places.bases.dropFirst()).lazy.compactMap {
+        // A path that climbs starts from a folder that its script enters.
+        let first = path.path.hasPrefix("..") ? [own, places.bases[0]] : [places.bases[0], own]
+        let found = (first + places.bases.dropFirst()).lazy.compactMap {
             [follower] base -> String? in
             let found = follower.find(path.path, PathFollower.Frame(base, follower.relocation))
             return found?.isFolder == true ? found?.path : nil

@@ -4,6 +4,10 @@ import Testing
 @testable import Fixing
 
 struct RuleFormatsTests {
+    private func mentions(_ contents: [String: String]) throws -> [String] {
+        try followed(contents, by: Mentions()).mentions
+    }
+
     private func notes(_ contents: [String: String]) throws -> [String] {
         let followed = try followed(contents, by: RuleLists())
         return zip(followed.mentions, followed.edits.mentions).map { text, mention in
@@ -120,6 +124,16 @@ struct RuleFormatsTests {
         throws
     {
         #expect(try notes([file: text]).isEmpty)
+    }
+
+    @Test(arguments: [
+        "cd \"$(dirname \"$0\")\"\ncat ../*.m\n", "\ncat \"$(dirname \"$0\")\"/../*.m\n",
+        "cd \"${0%/*}\"\nfor f in ../Lega*; do cat $f; done\n",
+    ])
+    func `a script climbs from its own folder to what a pattern stands for`(text: String) throws {
+        let found = try mentions(["App/Core/b.sh": "#!/bin/sh\n" + text])
+        #expect(found.count == 1 && found[0].contains(": App/Legacy.m → App/Old/Legacy.m"), "\(found)")
+        #expect(try mentions(["Lib/Core/b.sh": "#!/bin/sh\n" + text]).isEmpty)
     }
 
     @Test func `many files that move are compared with many rules`() throws {
