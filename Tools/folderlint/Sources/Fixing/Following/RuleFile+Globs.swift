@@ -19,7 +19,8 @@ extension RuleFile {
                 // `MakeSearches` reports a name in a makefile.
                 guard !isMake || Paths.hasSlash(word) else { continue }
                 guard var rule = rule(word, number, "line \(statement.line)") else { continue }
-                rule.isMentioned = Paths.hasSlash(word)
+                // A folder of which all sources are meant stays, and names none of them.
+                rule.isMentioned = Paths.hasSlash(word) && line.contains("*")
                 rules.append(rule)
             }
         }

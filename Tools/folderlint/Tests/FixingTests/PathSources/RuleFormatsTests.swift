@@ -94,6 +94,7 @@ struct RuleFormatsTests {
         ("App/BUILD", "objc_library(\n  srcs = glob([\n    \"*.m\",\n  ]))\n", 3),
         ("App/CMakeLists.txt", "file(GLOB SRCS *.m *.h)\n", 1),
         ("App/CMakeLists.txt", "aux_source_directory(. SRCS)\n", 1),
+        ("CMakeLists.txt", "aux_source_directory(App SRCS)\n", 1),
         ("App/Rakefile", "FileList['*.m']\n", 1),
         ("App/package.json", "{\"files\": [\"*.m\", \"*.h\"]}\n", 1),
         ("App/package.json", "{\n  \"files\": [\"*.m\", \"*.h\"]\n}\n", 2),
