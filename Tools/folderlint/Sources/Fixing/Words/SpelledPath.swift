@@ -34,12 +34,45 @@ struct SpelledPath {
     }
 
     /// A new place in the way this one is written, from the folder that it starts from then.
+    ///
+    /// `/.` at the end means what is in a folder, and `/./` where the part of a path begins that rsync keeps.
     func respelled(_ place: String, from folder: String) -> String {
         let path = Paths.relative(place, to: folder)
-        let end = rest.utf8.last == UInt8(ascii: "/") && rest.utf8.count > 1 ? "/" : ""
-        if !root.isEmpty { return path == "." ? String(root) + end : root + "/" + path + end }
-        if Paths.isAbsolute(rest) { return place + end }
+        if !root.isEmpty {
+            return path == "." ? String(root) + end : root + marked("/" + path) + end
+        }
+        if Paths.isAbsolute(rest) { return marked(place) + end }
         let start = rest.utf8.starts(with: "./".utf8) && !path.hasPrefix(".") ? "./" : ""
-        return start + path + end
+        return marked(start + path) + end
+    }
+
+    /// The slashes and full stops behind the last name.
+    private var end: Substring {
+        let text = rest.utf8
+        var end = text.endIndex
+        while end > text.startIndex {
+            let last = text.index(before: end)
+            let isSlash = text[last] == UInt8(ascii: "/")
+            let isHere =
+                text[last] == UInt8(ascii: ".") && text[..<last].last == UInt8(ascii: "/")
+            guard isSlash || isHere else { break }
+            end = last
+        }
+        // The root of a disk is nothing but a slash.
+        return end == text.startIndex && (root.isEmpty || text.count == 1) ? "" : rest[end...]
+    }
+
+    /// A new path with the mark of this one: behind the same folder, or before the same names.
+    private func marked(_ path: String) -> String {
+        let text = rest.dropLast(end.utf8.count)
+        guard let mark = text.utf8.firstRange(of: "/./".utf8), mark.lowerBound > text.startIndex else {
+            return path
+        }
+        let (folder, names) = (text[..<mark.lowerBound], text[mark.upperBound...])
+        if path.utf8.starts(with: (folder + "/").utf8) {
+            return folder + "/./" + Paths.rest(of: path, behind: folder + "/")
+        }
+        guard !names.isEmpty, path.hasSuffix("/" + names) else { return path }
+        return path.dropLast(names.count) + "./" + names
     }
 }
