@@ -27,6 +27,8 @@ extension MentionReader {
         var comments: Comments
         let labels: WordLabels
         lazy var cutsPaths = CutPaths.occur(in: bytes)
+        /// Whether it does more with paths than to follow them.
+        lazy var usesNames = SplitPaths.occur(in: bytes) || isShell && KeptPlaces.areKept(in: bytes)
         /// Whether a script that it names cuts paths; nil until somebody asks.
         var othersCutPaths: Bool?
         lazy var entersOthers = ForeignPaths.mayBeEntered(in: bytes)

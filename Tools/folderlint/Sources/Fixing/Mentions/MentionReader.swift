@@ -231,6 +231,7 @@ struct MentionReader {
         let mayBeCut = !found.isLink && isFile && CutPaths.matter(to: found.path, follower)
         guard
             mayBeCut && (text.cutsPaths || text.isScript && othersCutPaths(&text))
+                || text.isScript && !found.isLink && text.usesNames
                 || text.isShell && path.isRooted
                 || text.mayBeForeign(found.range)
                 || others.mayMean(path.path, insteadOf: found.path, in: text.file, text.bytes)

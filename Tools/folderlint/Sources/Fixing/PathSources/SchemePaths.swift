@@ -118,6 +118,11 @@ private struct SchemeFile {
             follower.write(MarkupText.escaped(part.text), at: place, of: file, about: nil, &edits)
         }
         for (path, mention) in script.fixed { block(path, mention, &edits) }
+        let line = 1 + bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+        for note in script.notes.sorted() {
+            edits.mentions.append(
+                Mention(file: file, line: line, path: note.path, destination: nil, note: note.note))
+        }
         mention(text.text, besides: script.parts.map(\.range), at: range.lowerBound, &edits)
     }
 

@@ -140,21 +140,29 @@ private struct ScriptPlace {
         }
         for (path, mention) in script.fixed { block(path, mention, &edits) }
         let text = lines.joined(separator: "\n")
-        let cut = CutPaths.occur(in: Array(text.utf8)) ? cutInputs : []
-        let made = settings.disturbed(in: text, of: target, frame)
-        for (path, note) in Set(script.cut + cut).sorted().map({ ($0, CutPaths.note) }) + made {
+        let made = settings.disturbed(in: text, of: target, frame).map(MovedScript.Note.init)
+        for note in script.notes.union(inputNotes(text)).union(made).sorted() {
             let file = follower.tree.projects[project].documentPath
             let line = nodes.first.map { document.position(of: $0).line } ?? 1
             edits.mentions.append(
-                Mention(file: file, line: line, path: path, destination: nil, note: note))
+                Mention(file: file, line: line, path: note.path, destination: nil, note: note.note))
         }
         if let node = nodes.first { mention(script.parts, text, node, &edits) }
     }
 
-    /// The declared inputs that move without their folders: a script reads their paths from the environment.
-    private var cutInputs: [String] {
-        nodes("inputPaths").compactMap { document.string($0).flatMap { follower.find($0, frame) } }
-            .filter { !$0.isFolder && CutPaths.matter(to: $0.path, follower) }.map(\.path)
+    /// What a script may do with the declared inputs, whose paths it reads from the environment.
+    private func inputNotes(_ script: String) -> [MovedScript.Note] {
+        let bytes = Array(script.utf8)
+        let (cuts, splits) = (CutPaths.occur(in: bytes), SplitPaths.occur(in: bytes))
+        guard cuts || splits else { return [] }
+        return nodes("inputPaths").compactMap { document.string($0).flatMap { follower.find($0, frame) } }
+            .compactMap { found in
+                if cuts, !found.isFolder, CutPaths.matter(to: found.path, follower) {
+                    return MovedScript.Note(path: found.path, note: CutPaths.note)
+                }
+                let moves = splits && follower.relocation.place(of: found.path) != found.path
+                return moves ? MovedScript.Note(path: found.path, note: SplitPaths.note) : nil
+            }
     }
 
     /// Reports what a script names in ways that nobody follows: in other languages, in texts that it holds,

@@ -20,7 +20,7 @@ final class ScriptSettings {
         let bytes = Array(script.utf8)
         let used = Self.variables(in: bytes)
         guard !used.isEmpty else { return [] }
-        let cutsPaths = CutPaths.occur(in: bytes)
+        let (cutsPaths, splitsPaths) = (CutPaths.occur(in: bytes), SplitPaths.occur(in: bytes))
         var found: [String: String] = [:]
         for stack in settings.stacks
         where target == nil || context.project.targets[stack.target].name == target {
@@ -37,6 +37,8 @@ final class ScriptSettings {
                     } else if cutsPaths, CutPaths.matter(to: place.path, follower) {
                         found[place.path] = CutPaths.note
                     }
+                    let moves = follower.relocation.place(of: place.path) != place.path
+                    if splitsPaths, moves, found[place.path] == nil { found[place.path] = SplitPaths.note }
                 }
             }
         }

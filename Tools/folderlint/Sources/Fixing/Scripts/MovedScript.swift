@@ -12,8 +12,17 @@ struct MovedScript {
     private(set) var parts: [Part] = []
     /// What the script names in a way that cannot be rewritten, and how.
     private(set) var fixed: [(path: String, mention: String)] = []
-    /// The files that are written anew, although the script may cut their paths to reach what stays.
-    private(set) var cut: [String] = []
+    /// What is written anew, although the script may do more with the path than to follow it.
+    private(set) var notes: Set<Note> = []
+
+    struct Note: Hashable, Comparable {
+        let path: String
+        let note: String
+
+        static func < (one: Note, other: Note) -> Bool {
+            (one.path, one.note) < (other.path, other.note)
+        }
+    }
 
     private let follower: PathFollower
     private let root: PathFollower.Frame
@@ -23,6 +32,14 @@ struct MovedScript {
     private var commandFolder: PathFollower.Frame??
     private let order: ScriptOrder
     private let cutsPaths: Bool
+    private let splitsPaths: Bool
+    /// Whether a command keeps paths in the product, and what the script names that would have another one.
+    private var keepsPlaces = false
+    private var placed: [String] = []
+    /// What the command that is read names of that.
+    private var operands: [String] = []
+    /// Whether the word that is read is the folder in which a command runs.
+    private var isStart = false
     /// The command that is read.
     private var command: Substring = ""
     /// That command and its words so far.
@@ -39,6 +56,7 @@ struct MovedScript {
         let bytes = Array(script.utf8)
         let tokens = ShellWords(bytes).tokens
         cutsPaths = CutPaths.occur(in: bytes) || CutPaths.occur(inScriptsOf: tokens, follower, root)
+        splitsPaths = SplitPaths.occur(in: bytes)
         order = ScriptOrder(tokens)
         folders = [runsInRoot && order.isPlain ? root : nil]
         var changesFolder = false
@@ -51,6 +69,7 @@ struct MovedScript {
             case .word(let word):
                 runsElsewhere = order.runsElsewhere(index)
                 if word.isCommand {
+                    endCommand()
                     command = word.text
                     words = []
                     commandFolder = nil
@@ -59,7 +78,8 @@ struct MovedScript {
                 }
                 let isFolder = changesFolder && !word.isCommand
                 let startsThere = !word.isCommand && Self.starts.contains(before)
-                read(word, isFolder: isFolder || startsThere)
+                isStart = isFolder || startsThere
+                read(word, isFolder: isStart)
                 if isFolder { folders[folders.count - 1] = entered(word) }
                 if startsThere { commandFolder = .some(entered(word)) }
                 if Self.leaves(word, before) || leavesBySource(word, before) {
@@ -72,6 +92,25 @@ struct MovedScript {
                 before = word.text
             }
         }
+        endCommand()
+        guard keepsPlaces else { return }
+        for path in placed { notes.insert(Note(path: path, note: KeptPlaces.note)) }
+    }
+
+    /// What a command names is its own, unless it hands it on.
+    private mutating func endCommand() {
+        if KeptPlaces.areKept(by: words) {
+            keepsPlaces = true
+            placed += operands
+        }
+        operands = []
+    }
+
+    private mutating func place(_ path: String, _ word: ShellWords.Word) {
+        let isOperand =
+            !word.isCommand && !word.isAssigned && word.quotes.first != ShellWords.hereDocument
+            && KeptPlaces.takes(command)
+        if isOperand { operands.append(path) } else { placed.append(path) }
     }
 
     /// The options whose value is the folder in which a command runs.
@@ -181,8 +220,11 @@ struct MovedScript {
         case .moves(let new):
             replace(range, of: word, text, with: new, about: found.path)
             if cutsPaths, !found.isFolder, CutPaths.matter(to: found.path, follower) {
-                cut.append(found.path)
+                notes.insert(Note(path: found.path, note: CutPaths.note))
+            } else if splitsPaths, !isStart {
+                notes.insert(Note(path: found.path, note: SplitPaths.note))
             }
+            if !isStart, !KeptPlaces.isKept(text, new) { place(found.path, word) }
         case .computed(let path): fixed.append((path, text))
         case .unknown: return false
         case .stays, .splits:
@@ -210,6 +252,8 @@ struct MovedScript {
         let end = range.lowerBound + folder.utf8.count
         if case .moves(let new) = follower.followWhole(folder, frame) {
             replace(range.lowerBound..<end, of: word, folder, with: new, about: found.path)
+            if splitsPaths { notes.insert(Note(path: found.path, note: SplitPaths.note)) }
+            if !isStart { place(found.path, word) }
             return true
         }
         let pattern = Glob(MovedScript.pattern(text[text.utf8.index(after: slash)...]))
