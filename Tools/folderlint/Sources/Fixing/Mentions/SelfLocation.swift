@@ -16,13 +16,19 @@ struct SelfLocation {
     ) {
         let questions = Self.asked(in: bytes, of: file).sorted { $0.place < $1.place }
         guard !questions.isEmpty else { return nil }
-        let climbs = Climbs(Self.climbs(in: bytes))
+        let climbing = Self.climbs(in: bytes)
+        let climbs = Climbs(climbing)
+        let isDeeper = Paths.names(in: own.folder).count != Paths.names(in: own.newFolder).count
+        let helpers =
+            isDeeper ? Helpers(climbing.map(\.place), questions.map(\.place), bytes) : nil
         let new = own.newFolder + "/" + Paths.name(of: places.follower.relocation.place(of: file))
         for (index, question) in questions.enumerated() {
             let isLast = index + 1 == questions.count
             let end = isLast ? bytes.count : Self.lineStart(questions[index + 1].place, bytes)
             let start = Self.lineStart(question.place, bytes)
-            let count = question.climbs + climbs.count(in: start..<max(end, question.place))
+            let part = start..<max(end, question.place)
+            let isAny = helpers?.climb(from: question.place, bytes) == true
+            let count = isAny ? Self.most : question.climbs + climbs.count(in: part)
             guard Self.leavesWhatMoves(file, new, count, &places) else { continue }
             mention = MentionedPath(
                 path: file, destination: new, range: question.place..<(question.place + 1),
@@ -117,7 +123,10 @@ struct SelfLocation {
         Question(text: "%~dp0", climbs: 1), Question(text: "inspect.getfile"),
         Question(text: "inspect.getsourcefile"), Question(text: "sys.path[0]", climbs: 1),
         Question(text: "process.argv[1]"), Question(text: "require.main.filename"),
-        Question(text: "sys.argv[0]"),
+        Question(text: "sys.argv[0]"), Question(text: "debug.getinfo", climbs: 1),
+        Question(text: "arg[0]") { place, bytes in place == 0 || !isName(bytes[place - 1]) },
+        Question(text: "runtime.Caller("), Question(text: "Platform.script"), Question(text: "__ENV__.file"),
+        Question(text: "CallerFilePath"), Question(text: "source_location::current"),
         Question(text: "$projectDir", climbs: 1), Question(text: "${projectDir", climbs: 1),
         Question(text: "rootDir.", climbs: 1),
     ]
@@ -138,91 +147,6 @@ struct SelfLocation {
     }
 
     // MARK: - Climbs
-
-    /// Where a text goes from a file or a folder to the folder that it is in, and how many times at once.
-    private static func climbs(in bytes: [UInt8]) -> [(place: Int, count: Int)] {
-        var climbs: [(place: Int, count: Int)] = []
-        for text in [
-            "LastPathComponent", "LastComponent", ":h", "%/*", "Split-Path", "$(dir ", ".parent_path",
-            ".parentFile", ".with_suffix", ".with_name", ".with_stem", "athExtension", "${0/", "$0.",
-        ] {
-            climbs += places(of: text, in: bytes).filter { place in
-                guard text.hasPrefix("Last") else { return true }
-                return ["eleting", "elete", "emoving", "emove"].contains { bytes[..<place].hasSuffix($0) }
-            }
-            .map { ($0, 1) }
-        }
-        climbs += places(of: "dirname", in: bytes).filter { $0 == 0 || bytes[$0 - 1] != UInt8(ascii: "_") }
-            .map { ($0, 1) }
-        climbs += places(of: ".parent", in: bytes).compactMap { place in
-            let rest = bytes[(place + 7)...]
-            if rest.starts(with: "s[".utf8) {
-                let digits = String(
-                    decoding: rest.dropFirst(2).prefix(2).prefix { $0 != UInt8(ascii: "]") }, as: UTF8.self)
-                return Int(digits).map { (place, $0 + 1) }
-            }
-            return rest.first.map(isName) == true ? nil : (place, 1)
-        }
-        climbs += places(of: "..", in: bytes).filter { place in
-            let before = place == 0 ? UInt8(ascii: " ") : bytes[place - 1]
-            let behind = place + 2 < bytes.count ? bytes[place + 2] : UInt8(ascii: " ")
-            let isBatch = bytes[..<place].hasSuffix("%~dp0")
-            return (isBatch || "/\"'` ()=\\".utf8.contains(before))
-                && "/\"'`) \r\n\\".utf8.contains(behind)
-        }
-        .map { ($0, 1) }
-        return climbs + cuts(in: bytes)
-    }
-
-    /// Where a program takes names from the end of a list of a path's names, or cuts the path at a name.
-    private static func cuts(in bytes: [UInt8]) -> [(place: Int, count: Int)] {
-        var cuts: [(place: Int, count: Int)] = []
-        for place in places(of: "Last(", in: bytes)
-        where ["drop", "remove"].contains(where: { bytes[..<place].hasSuffix($0) }) {
-            let before = String(decoding: bytes[max(0, place - 160)..<place], as: UTF8.self)
-            guard before.contains("separat") else { continue }
-            let digits = bytes[(place + 5)...].prefix(3).prefix { (0x30...0x39).contains($0) }
-            cuts.append((place, Int(String(decoding: digits, as: UTF8.self)) ?? 1))
-        }
-        for call in [
-            "find(", "range(of:", "ccurrences(of:", "split(", "partition(", "ndexOf(", "separatedBy:",
-        ] {
-            for place in places(of: call, in: bytes) where isPathGiven(to: place + call.utf8.count, bytes) {
-                // It may be any of the folders that the file is in.
-                let line = bytes[lineStart(place, bytes)..<place]
-                if asked.contains(where: { String(decoding: line, as: UTF8.self).contains($0) }) {
-                    cuts.append((place, most))
-                }
-            }
-        }
-        return cuts + siblings(in: bytes)
-    }
-
-    /// Where a program makes the path of another file of the one that it asks for: `${0%.sh}.cfg`.
-    private static func siblings(in bytes: [UInt8]) -> [(place: Int, count: Int)] {
-        let ends = places(of: "${0%", in: bytes).filter { !bytes[($0 + 4)...].starts(with: "/*".utf8) }
-        let calls = ["replacingOccurrences(", ".replace(", ".sub(", ".gsub("].flatMap { call in
-            places(of: call, in: bytes).filter { place in
-                let line = String(decoding: bytes[lineStart(place, bytes)..<place], as: UTF8.self)
-                return asked.contains { line.contains($0) }
-            }
-        }
-        return (ends + calls).map { ($0, 1) }
-    }
-
-    /// How many folders above a file are compared.
-    private static let most = 16
-    private static let asked = ["#file", "__FILE__", "__file__", "__dir", "argv", "getfile"]
-
-    /// Whether a text in quotes has a slash and a name.
-    private static func isPathGiven(to place: Int, _ bytes: [UInt8]) -> Bool {
-        let rest = bytes[place...].prefix(128).drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "@") }
-        guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-            return false
-        }
-        let text = rest.dropFirst().prefix { $0 != quote && $0 != UInt8(ascii: "\n") }
-        return text.contains(UInt8(ascii: "/")) && text.contains(where: isName)
-    }
 
     /// How many climbs there are in a part of a text.
     private struct Climbs {
@@ -250,7 +174,7 @@ struct SelfLocation {
 
     // MARK: - Texts
 
-    private static func places(of text: String, in bytes: [UInt8]) -> [Int] {
+    static func places(of text: String, in bytes: [UInt8]) -> [Int] {
         let text = Array(text.utf8)
         var found: [Int] = []
         bytes.withUnsafeBytes { bytes in
@@ -270,16 +194,16 @@ struct SelfLocation {
         return found
     }
 
-    private static func lineStart(_ place: Int, _ bytes: [UInt8]) -> Int {
+    static func lineStart(_ place: Int, _ bytes: [UInt8]) -> Int {
         let first = max(0, place - 1024)
         return bytes[first..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? first
     }
 
-    private static func isName(_ byte: UInt8) -> Bool {
+    static func isName(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
     }
 }
 
 extension ArraySlice<UInt8> {
-    fileprivate func hasSuffix(_ text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
+    func hasSuffix(_ text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }

@@ -95,6 +95,39 @@ struct OwnPlaceTests {
         ("Tools/a.js", "path.join(path.dirname(process.argv[1]), \"..\", \"README.md\")\n"),
         ("Tools/a.mk", "S := $(CURDIR)/../lib\n"),
         ("Tools/a.gradle", "apply from: \"$projectDir/../lib/y.js\"\n"),
+        ("Tools/e.py", "R = __file__.rsplit(\"/\", 3)[0]\n"),
+        ("Tools/e.swift", "let r = AbsolutePath(#file).parentDirectory.parentDirectory\n"),
+        (
+            "Tools/f.swift",
+            "var d = URL(fileURLWithPath: #filePath)\nfor _ in 0..<3 { d.deleteLastPathComponent() }\n"
+        ),
+        (
+            "Tools/g.swift",
+            "let r = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { u, _ in u.deletingLastPathComponent() }\n"
+        ),
+        ("Tools/h.swift", "let r = URL(fileURLWithPath: #filePath).up(3)\n"),
+        (
+            "Tools/i.swift",
+            "let r = up(#filePath, 3)\nfunc up(_ p: String, _ n: Int) -> String {\n"
+                + "    n == 0 ? p : up((p as NSString).deletingLastPathComponent, n - 1)\n}\n"
+        ),
+        ("Tools/j.swift", "let p = #filePath.split(separator: \"/\")\nlet r = p[..<(p.count - 3)]\n"),
+        (
+            "Tools/k.swift",
+            "let r = sequence(first: URL(fileURLWithPath: #file)) { $0.deletingLastPathComponent() }\n"
+        ),
+        ("Tools/l.swift", "let r = #filePath + String(repeating: \"/..\", count: 3)\n"),
+        ("Tools/s.rb", "ROOT = File.dirname(__FILE__, 3)\n"),
+        ("Tools/t.rb", "d = __FILE__\n3.times { d = File.dirname(d) }\n"),
+        ("Tools/t.php", "require dirname(__DIR__, 2) . '/README.md';\n"),
+        ("Tools/u.py", "R = os.path.join(__file__, *[\"..\"]*3)\n"),
+        ("Tools/v.py", "R = os.path.join(__file__, *([os.pardir] * 3))\n"),
+        ("Tools/w.py", "p = __file__\nfor _ in range(3):\n    p = os.path.dirname(p)\n"),
+        ("Tools/x.py", "R = os.sep.join(__file__.split(os.sep)[:-3])\n"),
+        ("Tools/y.py", "R = Path(__file__).parents[LEVELS]\n"),
+        ("Tools/a.lua", "local r = debug.getinfo(1).source:match(\"(.*/)\") .. \"../../\"\n"),
+        ("Tools/v.sh", "D=$0; for i in 1 2 3; do D=$(dirname \"$D\"); done # ${BASH_SOURCE[0]}\n"),
+        ("Tools/w.js", "const r = path.join(__dirname, '../'.repeat(2))\n"),
         ("Tools/r.m", "[[@__FILE__ stringByDeletingLastPathComponent] stringByDeletingLastPathComponent];\n"),
     ]
 
@@ -121,6 +154,12 @@ struct OwnPlaceTests {
             "Tools/a.cpp",
             "auto n = std::string(__FILE__).substr(std::string(__FILE__).find_last_of(\"/\"));\n"
         ),
+        ("Tools/c.swift", "func f(_ file: StaticString = #filePath) { up(file: #file, 3) }\n"),
+        (
+            "Tools/d.swift",
+            "func f() { XCTAssertTrue(a.up(3), file: #filePath) }\nfor _ in 0..<3 { f() }\n"
+        ),
+        ("Tools/c.py", "N = __file__.split(\"/\")[-1]\nM = __file__.rsplit(\"/\", 1)[1]\n"),
         ("Tools/a.py", "from .T import x\nprint(\"wait ...\")\n"),
     ])
     func `a folder that moves as a whole with all that is reached inside it stays quiet`(
