@@ -43,7 +43,8 @@ enum OtherMeaning {
         let isQuoted = before.last.map { "\"'".utf8.contains($0) } == true
         guard isQuoted else { return false }
         return ["require", "from"].contains { last.elementsEqual($0.utf8) }
-            || words.count == 1 && ["import", "gem", "pod"].contains { first.elementsEqual($0.utf8) }
+            || words.count == 1
+                && ["brew", "cask", "gem", "import", "pod", "tap"].contains { first.elementsEqual($0.utf8) }
     }
 
     /// Whether a word is the path of an address on a server, as in `get("/Models")`.

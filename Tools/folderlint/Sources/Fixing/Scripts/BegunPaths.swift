@@ -107,7 +107,10 @@ struct BegunPaths {
     /// `when "Old"`, `assert x in ("Old", "New")`.
     mutating func isCompared(_ word: Range<Int>, isShell: Bool) -> Bool {
         let line = bytes[lineStart(word.lowerBound)..<word.lowerBound]
-        guard isShell else { return Self.compares(line) && !handlesFiles }
+        guard isShell else {
+            return !handlesFiles && (Self.compares(line) || isKey(word) && !opensFiles)
+        }
+        if isLine(word, behind: line), !makesPaths, !isAnswered { return true }
         let isQuote = { (byte: UInt8) in " \"'".utf8.contains(byte) }
         let isTest =
             line.reversed().drop(while: isQuote).first == UInt8(ascii: "=")
@@ -129,6 +132,39 @@ struct BegunPaths {
 
     /// Whether a program has calls for files and folders.
     private lazy var handlesFiles = ["File", "Dir", "dir", "Path", "path", "os.", "fs.", "glob", "basename"]
+        .contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+
+    /// Whether a word is the key of a value in a program: `d["Old"]`, `getattr(x, "Old")`, `{"Old" => 1}`.
+    private func isKey(_ word: Range<Int>) -> Bool {
+        guard word.lowerBound > 1, word.upperBound < bytes.count,
+            "\"'".utf8.contains(bytes[word.upperBound]), bytes[word.lowerBound - 1] == bytes[word.upperBound]
+        else { return false }
+        let line = bytes[lineStart(word.lowerBound)..<(word.lowerBound - 1)]
+        let behind = bytes[(word.upperBound + 1)...].prefix(8)
+        if behind.first == UInt8(ascii: "]"), line.last == UInt8(ascii: "["),
+            line.dropLast().last.map({ PathWords.isLetter($0) || "])".utf8.contains($0) }) == true
+        {
+            return true
+        }
+        return behind.drop { $0 == UInt8(ascii: " ") }.starts(with: "=>".utf8)
+            || ["getattr(", "setattr(", "hasattr("].contains { line.firstRange(of: Array($0.utf8)) != nil }
+    }
+
+    /// Whether a word is a line that a shell prints and that ends, as in `printf "Old\n"`.
+    private func isLine(_ word: Range<Int>, behind line: ArraySlice<UInt8>) -> Bool {
+        let command = line.drop { $0 <= 0x20 }
+        guard command.starts(with: "printf ".utf8) else { return false }
+        let end = bytes[word.lowerBound...].prefix(256).prefix { $0 != UInt8(ascii: "\n") }
+            .drop { PathWords.isLetter($0) }
+        return ["\\n\"", "\\n'"].contains { end.elementsEqual($0.utf8) }
+    }
+
+    /// Whether a script reads what a part of it prints.
+    private lazy var isAnswered = ["$(", "`", "()", "function "]
+        .contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+
+    /// Whether a program has other calls that may take a path.
+    private lazy var opensFiles = ["open", "system", "process", "exec", "spawn", "shutil", "require", "sh("]
         .contains { bytes.firstRange(of: Array($0.utf8)) != nil }
 
     /// The name in a pattern that a shell compares texts with, where it makes paths: `*Old)` in a `case`.

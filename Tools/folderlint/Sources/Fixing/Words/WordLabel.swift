@@ -11,7 +11,11 @@ struct WordLabel {
         let items = line.reversed().drop { PathWords.isLetter($0) || " \t\"',".utf8.contains($0) }
         var text = line
         if items.first == UInt8(ascii: "[") {
-            text = line.dropLast(line.count - items.count + 1)
+            // In a command that is a list, an option says what the next word is.
+            let words = line[line.index(line.startIndex, offsetBy: items.count)...]
+                .split { " \t\"',".utf8.contains($0) }
+            let option = words.last.flatMap { $0.first == UInt8(ascii: "-") && $0.count > 2 ? $0 : nil }
+            text = option ?? line.dropLast(line.count - items.count + 1)
         } else if line.drop(while: Self.isBlank).first == UInt8(ascii: "-"),
             line.allSatisfy({ "- \t\"'".utf8.contains($0) }), let key = Self.parent(of: line, bytes)
         {
@@ -97,7 +101,10 @@ struct WordLabel {
     ]
     private static let ends = [".text", "def", "id", "key", "kind", "tag", "type", "types"]
     /// Labels of tests' coverage, of messages, and of what is fetched.
-    private static let whole: Set<String> = ["-am", "-m", "flag", "flags", "help", "image", "text", "uses"]
+    private static let whole: Set<String> = [
+        "-am", "-m", "channel", "flag", "flags", "help", "image", "test_plan", "testplan", "text",
+        "uses",
+    ]
     /// Labels of paths, if nothing around them says something else.
     private static let lists = ["exclu", "inclu"]
 

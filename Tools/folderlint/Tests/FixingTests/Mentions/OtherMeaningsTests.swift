@@ -60,6 +60,10 @@ struct OtherMeaningsTests {
         ("App/Core", "a.xcfilelist", "$(DERIVED_FILE_DIR)/App/Core/x"),
         ("App/Core", "a.xcconfig", "A = ${BUILT_PRODUCTS_DIR}/App/Core/x"),
         ("App/Core", "Makefile", "x:\n\tcat $(TMPDIR)/App/Core/x"),
+        ("App/Old/Core", "a.py", "subprocess.run([\"xcodebuild\", \"-scheme\", \"Core\"])"),
+        ("App/Old/Core", "Fastfile", "slack(message: text, channel: \"Core\")"),
+        ("App/Old/Core", "Fastfile", "scan(testplan: \"Core\")"),
+        ("App/Old/Core", "Brewfile", "brew \"Core\""),
         ("App/Core", "a.sh", "cd App\nxcodebuild -scheme Core"),
         ("App/Core", "a.sh", "cd App\nxcodebuild -scheme \"Core\" build"),
     ]
@@ -122,6 +126,8 @@ struct OtherMeaningsTests {
         ("App/Old/Core", "a.sh", "ls old/core"),
         ("App/Old/Core", "a.rb", "names = [\"Core\"]"),
         ("App/Old/Core", "a.js", "require(\"./Old/Core\")"),
+        ("App/Old/Core", "a.py", "subprocess.run([\"ls\", \"-l\", \"Core\"])"),
+        ("App/Old/Core", "a.py", "subprocess.run([\"swiftlint\", \"--path\", \"Core\"])"),
     ]
 
     @Test(arguments: meant)
@@ -141,7 +147,9 @@ struct OtherMeaningsTests {
         ("a.js", "describe(\"Core\", f)"), ("a.js", "router.get(\"/Core\", f)"),
         ("a.js", "if (x === \"Core\") {}"), ("Makefile", "x:\n\t@echo \"Core\""),
         ("Makefile", "x:\n\techo \"Core\""), ("a.swift", "label.text = \"Core/New\""),
-        ("a.swift", "x.title = \"Core/New\""),
+        ("a.swift", "x.title = \"Core/New\""), ("a.py", "d = {}\nd[\"Core\"] = 1"),
+        ("a.py", "getattr(x, \"Core\")"), ("a.rb", "h = {\"Core\" => 1}"),
+        ("a.sh", "printf \"Core\\n\""),
     ])
     func `a word that a program only prints, compares or declares is quiet`(file: String, text: String) throws
     {
@@ -158,7 +166,9 @@ struct OtherMeaningsTests {
         ("a.py", "p.add_argument(\"--out\", default=\"Core\")"),
         ("a.py", "for d in (\"Core\", \"App\"): ls(d)"),
         ("a.swift", "label.text = \"Core/Cart.swift\""),
-        ("a.swift", "x.path = \"Core/New\""),
+        ("a.swift", "x.path = \"Core/New\""), ("a.py", "d[\"Core\"] = 1\nfor k in d: open(k)"),
+        ("a.rb", "h = {\"Core\" => 1}\nh.each_key { |k| Dir.children(k) }"),
+        ("a.sh", "name() {\nprintf \"Core\\n\"\n}\nls $(name)"),
     ])
     func `a word that a program may make a path of is reported`(file: String, text: String) throws {
         let followed = try Followed(
