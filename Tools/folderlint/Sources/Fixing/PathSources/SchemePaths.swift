@@ -21,8 +21,9 @@ struct SchemePaths: PathSource {
             guard let text = follower.text(of: file) else { continue }
             let bytes = Array(text.utf8)
             let tags = Markup(bytes).tags
-            let scheme = SchemeFile(
+            var scheme = SchemeFile(
                 follower: follower, container: container, file: file, bytes: bytes,
+                lines: LineCounter(bytes),
                 root: root ?? SchemeFile.root(tags, bytes, in: container, follower))
             for tag in tags { scheme.follow(tag, &edits) }
         }
@@ -35,6 +36,7 @@ private struct SchemeFile {
     let container: String
     let file: String
     let bytes: [UInt8]
+    var lines: LineCounter
     /// The source root of the project whose settings hold; nil where a scheme names none.
     let root: PathFollower.Frame?
 
@@ -54,7 +56,7 @@ private struct SchemeFile {
         return nil
     }
 
-    func follow(_ tag: Markup.Tag, _ edits: inout FixEdits) {
+    mutating func follow(_ tag: Markup.Tag, _ edits: inout FixEdits) {
         switch tag.name {
         case "BuildableReference": followReference(tag, "ReferencedContainer", fromContainer, &edits)
         case "TestPlanReference": followReference(tag, "reference", fromContainer, &edits)
@@ -107,10 +109,11 @@ private struct SchemeFile {
         }
     }
 
-    private func followScript(_ tag: Markup.Tag, _ edits: inout FixEdits) {
+    private mutating func followScript(_ tag: Markup.Tag, _ edits: inout FixEdits) {
         guard let range = tag.range(of: "scriptText") else { return }
         let text = MarkupText(range, of: bytes)
-        guard let root else { return mention(text.text, besides: [], at: range.lowerBound, &edits) }
+        let line = lines.line(of: range.lowerBound)
+        guard let root else { return mention(text.text, besides: [], line: line, &edits) }
         // Where such a script runs is not the project's to say.
         let script = MovedScript(text.text, follower, root, runsInRoot: false)
         for part in script.parts {
@@ -118,19 +121,17 @@ private struct SchemeFile {
             follower.write(MarkupText.escaped(part.text), at: place, of: file, about: nil, &edits)
         }
         for (path, mention) in script.fixed { block(path, mention, &edits) }
-        let line = 1 + bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
         for note in script.notes.sorted() {
             edits.mentions.append(
                 Mention(file: file, line: line, path: note.path, destination: nil, note: note.note))
         }
-        mention(text.text, besides: script.parts.map(\.range), at: range.lowerBound, &edits)
+        mention(text.text, besides: script.parts.map(\.range), line: line, &edits)
     }
 
     /// Reports what a script names in ways that nobody follows.
     private func mention(
-        _ script: String, besides parts: [Range<Int>], at place: Int, _ edits: inout FixEdits
+        _ script: String, besides parts: [Range<Int>], line: Int, _ edits: inout FixEdits
     ) {
-        let line = 1 + bytes[..<place].count { $0 == UInt8(ascii: "\n") }
         edits.unread.append(
             UnreadText(
                 text: script, file: MentioningFiles.File(path: file, kind: .script),

@@ -45,6 +45,16 @@ struct SchemePathsTests {
         #expect(followed.blocks.isEmpty)
     }
 
+    @Test func `what a scheme's script does with a path is reported in the line of its text`() throws {
+        let scripts = ["rsync -R $SRCROOT/Old/go.sh $D", "echo $SRCROOT/Old/go.sh | cut -d/ -f2"]
+        let followed = try followed(
+            "<Scheme>\n"
+                + scripts.map { "<ActionContent\n   scriptText = \"\($0)\"/>\n" }.joined() + "</Scheme>\n",
+            moves: ["Old": "New/Old"])
+        #expect(followed.edits.mentions.map(\.line) == [3, 5])
+        #expect(followed.edits.mentions.map(\.note) == [KeptPlaces.note, SplitPaths.note])
+    }
+
     @Test func `a user's scheme follows too, and escapes what it must`() throws {
         let file = "Example.xcodeproj/xcuserdata/me.xcuserdatad/xcschemes/Me.xcscheme"
         let followed = try followed(
