@@ -51,7 +51,7 @@ struct SoughtNames {
     private var known: [Question: PatternMoves.Move?] = [:]
     /// What moves by the name or pattern that it is looked for by.
     private var named: [String: [String]] = [:]
-    /// How many more times a name is looked at; beyond that, nothing is known of patterns.
+    /// How many more times a name is compared with a pattern; beyond that, a pattern may stand for anything.
     private var budget = 500_000
 
     private struct Question: Hashable {
@@ -63,7 +63,7 @@ struct SoughtNames {
     init(_ names: MovedNames) { self.names = names }
 
     /// Whether anything moves that a name, or a pattern, may stand for.
-    mutating func mayFind(_ name: String) -> Bool { !all(name, ignoresCase: true).isEmpty }
+    mutating func mayFind(_ name: String) -> Bool { all(name, ignoresCase: true)?.isEmpty != true }
 
     /// The first of what moves that has a name, or one that a pattern stands for, and is found before the
     /// moves only, or after them only.
@@ -75,7 +75,8 @@ struct SoughtNames {
     ) -> PatternMoves.Move? {
         let question = Question(name: name, command: command, folders: folders)
         if let found = known[question] { return found }
-        let moves = all(name, ignoresCase: command.ignoresCase).compactMap { names.move(of: $0) }
+        guard let all = all(name, ignoresCase: command.ignoresCase) else { return names.goes.first }
+        let moves = all.compactMap { names.move(of: $0) }
         let move = moves.first { move in folders.contains { Self.isOther(move, command, from: $0) } }
         known[question] = .some(move)
         return move
@@ -95,9 +96,10 @@ struct SoughtNames {
         return finds(move.from) != (move.to.map(finds) ?? false)
     }
 
-    private mutating func all(_ name: String, ignoresCase: Bool) -> [String] {
+    /// What moves and has a name, or one that a pattern stands for; nil if nobody compares the pattern.
+    private mutating func all(_ name: String, ignoresCase: Bool) -> [String]? {
         let key = name.lowercased()
-        let found = named[key] ?? look(for: key)
+        guard let found = named[key] ?? look(for: key) else { return nil }
         named[key] = found
         guard !ignoresCase else { return found }
         guard FilePattern.isPattern(name) else { return found.filter { Paths.name(of: $0) == name } }
@@ -105,10 +107,11 @@ struct SoughtNames {
         return found.filter { pattern.matches(Paths.name(of: $0)) }
     }
 
-    /// What moves and has a name in any case.
-    private mutating func look(for name: String) -> [String] {
+    /// What moves and has a name in any case; nil if nobody compares the pattern.
+    private mutating func look(for name: String) -> [String]? {
         guard FilePattern.isPattern(name) else { return names.all(named: name) }
-        guard budget > 0, let pattern = FilePattern(name) else { return [] }
+        guard let pattern = FilePattern(name) else { return [] }
+        guard budget > 0 else { return nil }
         var looks = 0
         let found = names.all { name in
             looks += 1

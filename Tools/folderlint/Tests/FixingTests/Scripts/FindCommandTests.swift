@@ -62,4 +62,17 @@ struct FindCommandTests {
     func `a depth may be any number`(limit: String) throws {
         #expect(try mentions("find . \(limit) -name Cart.swift") == 0)
     }
+
+    @Test func `a pattern beyond the limit of comparisons is reported`() throws {
+        let names = (0..<1000).map { "File\($0).swift" }
+        // Each pattern is another one, and is compared with each name that moves.
+        let lines = (0..<600).map { "find App -maxdepth 1 -name '*none\($0)*'" }
+        let mentions = try Followed(
+            disk: names.map { "App/" + $0 }, contents: ["a.sh": lines.joined(separator: "\n")],
+            moves: Dictionary(uniqueKeysWithValues: names.map { ("App/" + $0, "App/New/" + $0) }),
+            by: [Mentions()]
+        ).mentions
+        #expect(!mentions.contains { $0.hasPrefix("a.sh:100:") })
+        #expect(mentions.contains { $0.hasPrefix("a.sh:600:") })
+    }
 }
