@@ -8,11 +8,14 @@ struct SourceFile: Sendable {
     let text: String
     /// The text with comments and string contents blanked; lines and columns stay the same.
     let code: String
+    /// The modules that the file imports.
+    let imports: Set<String>
 
     init(path: String, text: String) {
         self.path = path
         self.text = text
         code = CodeScanner.code(of: text)
+        imports = Self.imports(in: code)
     }
 
     /// All Swift files, read once.
@@ -46,17 +49,28 @@ struct SourceFile: Sendable {
 
     var isTest: Bool { path.contains("/Tests/") }
 
-    /// The modules that the file imports.
-    var imports: Set<String> {
+    private static func imports(in code: String) -> Set<String> {
         let attributes = "(?:@\\w+(?:\\([^)]*\\))?[ \\t]+)*"
         let access = "(?:(?:public|package|internal|fileprivate|private)[ \\t]+)?"
         let kind = "(?:(?:struct|class|enum|protocol|func|var|let|typealias|actor)[ \\t]+)?"
         let pattern = "^[ \\t]*\(attributes)\(access)import[ \\t]+\(kind)(\\w+)"
-        return Set(captures(of: pattern))
+        return Set(captures(of: pattern, in: code))
+    }
+
+    /// The words of the code: names, keywords and numbers.
+    func words() -> Set<String> {
+        let words = code.utf8.split { byte in
+            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            return !isLetter && !isDigit && byte != UInt8(ascii: "_") && byte < 0x80
+        }
+        return Set(words.map { String(Substring($0)) })
     }
 
     /// The text of the first group at each match of `pattern` in the code.
-    func captures(of pattern: String) -> [String] {
+    func captures(of pattern: String) -> [String] { Self.captures(of: pattern, in: code) }
+
+    private static func captures(of pattern: String, in code: String) -> [String] {
         guard let expression = try? NSRegularExpression(pattern: pattern, options: .anchorsMatchLines) else {
             return []
         }

@@ -12,14 +12,7 @@ struct CorpusFixTests {
         return bench
     }
 
-    /// All trees; in the gate, a third of them, which the commit chooses.
-    private static var chosen: [CorpusTree] {
-        guard let commit = ProcessInfo.processInfo.environment["REBOOK_SAMPLE"] else { return CorpusTree.all }
-        let third = commit.utf8.reduce(0) { $0 + Int($1) } % 3
-        return CorpusTree.all.enumerated().filter { $0.offset % 3 == third }.map(\.element)
-    }
-
-    @Test(arguments: chosen)
+    @Test(arguments: Sample.third(CorpusTree.all))
     func `files move to their groups, and back`(tree: CorpusTree) async throws {
         let bench = try bench(tree)
         let documents = try await bench.documents()
@@ -37,7 +30,7 @@ struct CorpusFixTests {
         #expect(mended.codes.values.allSatisfy { !$0.isEmpty })
     }
 
-    @Test(arguments: CorpusTree.all)
+    @Test(arguments: Sample.third(CorpusTree.all))
     func `projects follow their folders`(tree: CorpusTree) async throws {
         let bench = try bench(tree)
         let documents = try await bench.documents()

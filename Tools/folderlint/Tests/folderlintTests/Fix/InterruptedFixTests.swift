@@ -75,7 +75,7 @@ import Testing
     }
 
     /// Wherever in its steps the signal finds it: a journal is in force from the first to the last.
-    @Test(arguments: [Signal.interrupt, .terminate, .kill], 0..<3)
+    @Test(arguments: [Signal.interrupt, .terminate, .kill], Sample.third([0, 1, 2]))
     func `a signal among the steps ends in the old state or in the new one`(signal: Signal, round: Int)
         async throws
     {
