@@ -20,8 +20,10 @@ struct FaultsTests {
             try write(
                 """
                 #!/bin/bash
-                [ -z "$PARITY_FAULT_REACH" ] || printf '\\nparity-fault 1\\n\\nparity-fault 2\\n' >&2
+                [ -z "$PARITY_FAULT_REACH" ] || printf '\\nparity-fault %d\\n' 1 2 4 >&2
                 [ "$PARITY_FAULT" = 1 ] && exec '\(legacy.path)' "$@"
+                # The first start ends at once, and the next ones are another app.
+                [ "$PARITY_FAULT" = 4 ] && { mkdir "$0.started" 2>/dev/null && exit 3; exec '\(legacy.path)' "$@"; }
                 exec '\(modern.path)' "$@"
                 """, toProgram: "program")
             try fixtures.folder.link("own/own", to: legacy)
@@ -32,6 +34,7 @@ struct FaultsTests {
               {"id": "other", "what": "It is another app.", "number": 1, "key": "a", "journeys": []},
               {"id": "equal", "what": "Nothing changes.", "number": 2, "key": "b", "journeys": []},
               {"id": "apart", "what": "Nobody runs it.", "number": 3, "key": "c", "journeys": []},
+              {"id": "ends", "what": "A run ends too soon.", "number": 4, "key": "f", "journeys": []},
               {"id": "own", "what": "Another program.", "number": 0, "key": "d", "journeys": ["A/found"]},
               {"id": "gone", "what": "Its program is missing.", "number": 0, "key": "e", "journeys": []},
               {"id": "name", "what": "A name.", "cannot": "nobody can see a name"}
@@ -85,6 +88,12 @@ struct FaultsTests {
         #expect(outcome.code == 2, "\(outcome.output)\(outcome.errors)")
         #expect(outcome.output.contains("HARNESS FAULT: A/f"))
         #expect(outcome.output.contains("\nfaults: 0 of 1 caught\n"))
+    }
+
+    @Test func `a fault that keeps one run from its end is caught by another`() async throws {
+        let outcome = try await Planted().run("--only", "ends")
+        #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
+        #expect(outcome.output.contains("caught     A/found on json, step 1: log "), "\(outcome.output)")
     }
 
     @Test func `a journey that fails without a fault catches none`() async throws {

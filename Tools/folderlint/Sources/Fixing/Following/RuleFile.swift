@@ -35,7 +35,7 @@ struct RuleFile {
         configured = Self.configurations[name]
         let isOfRepository =
             ["renovate", "mergify", "codeclimate", "lefthook", "filters"]
-            .contains { lower.contains($0) } || folder == ".circleci"
+            .contains { lower.contains($0) } || folder == ".circleci" || path.contains(".gitlab/ci/")
         switch name {
         case ".gitattributes": (isOfTop, read) = (false, { $0.attributes($1) })
         case "CODEOWNERS": (isOfTop, read) = (true, { $0.owners($1) })
@@ -48,7 +48,10 @@ struct RuleFile {
         case _ where isYAML && isOfRepository: (isOfTop, read) = (true, { $0.yaml($1) })
         case _ where isYAML && (lower.contains("jazzy") || lower.contains("sourcery")):
             (isOfTop, read) = (false, { $0.yaml($1) })
-        case "renovate.json", "renovate.json5", ".renovaterc", ".renovaterc.json":
+        case ".jazzy.json": (isOfTop, read) = (false, { $0.yaml($1) })
+        case "lefthook.json", ".lefthook.json", ".renovaterc", ".renovaterc.json":
+            (isOfTop, read) = (true, { $0.yaml($1) })
+        case "renovate.json", "renovate.json5":
             (isOfTop, read) = (true, { $0.yaml($1) })
         case "package.json": (isOfTop, read) = (false, { $0.yaml($1, ["files"]) + $0.staged($1) })
         case _ where lower.hasPrefix(".lintstagedrc"): (isOfTop, read) = (false, { $0.staged($1) })
@@ -67,6 +70,9 @@ struct RuleFile {
     ]
 
     func rules(in bytes: [UInt8]) -> [Rule] {
+        // No tool reads a byte order mark as part of a pattern.
+        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        let bytes = hasMark ? Array(bytes.dropFirst(3)) : bytes
         guard let configured, let pattern = RulePattern("**/" + configured, inFolders: false) else {
             return read(self, bytes)
         }

@@ -29,6 +29,8 @@ extension MentionReader {
         lazy var cutsPaths = CutPaths.occur(in: bytes)
         /// Whether it does more with paths than to follow them.
         lazy var usesNames = SplitPaths.occur(in: bytes) || isShell && KeptPlaces.areKept(in: bytes)
+        /// Whether it uses the names of folders.
+        lazy var usesFolderNames = UsedNames.mayMatter(in: bytes, isShell: isShell)
         /// Whether a script that it names cuts paths; nil until somebody asks.
         var othersCutPaths: Bool?
         lazy var entersOthers = ForeignPaths.mayBeEntered(in: bytes)

@@ -226,12 +226,13 @@ struct MentionReader {
     private mutating func unlessAmbiguous(
         _ found: MentionedPath, _ path: PathWord, _ text: inout Reading
     ) -> MentionedPath {
-        guard found.text != nil else { return found }
+        guard let new = found.text else { return found }
         let isFile = follower.tree.lookup.find(found.path).kind == .file
         let mayBeCut = !found.isLink && isFile && CutPaths.matter(to: found.path, follower)
         guard
             mayBeCut && (text.cutsPaths || text.isScript && othersCutPaths(&text))
                 || text.isScript && !found.isLink && text.usesNames
+                || text.isScript && !isFile && UsedNames.change(found.path, new) && text.usesFolderNames
                 || text.isShell && path.isRooted
                 || text.mayBeForeign(found.range)
                 || others.mayMean(path.path, insteadOf: found.path, in: text.file, text.bytes)

@@ -38,6 +38,11 @@ struct MovedScript {
     private var placed: [String] = []
     /// What the command that is read names of that.
     private var operands: [String] = []
+    /// Whether the name of a path is used, and what the script names of which it would be another one.
+    private var usesNames: Bool
+    private var renamed: [String] = []
+    /// What the command that is read names of that.
+    private var renamedOperands: [String] = []
     /// Whether the word that is read is the folder in which a command runs.
     private var isStart = false
     /// The command that is read.
@@ -57,6 +62,7 @@ struct MovedScript {
         let tokens = ShellWords(bytes).tokens
         cutsPaths = CutPaths.occur(in: bytes) || CutPaths.occur(inScriptsOf: tokens, follower, root)
         splitsPaths = SplitPaths.occur(in: bytes)
+        usesNames = UsedNames.occur(in: bytes)
         order = ScriptOrder(tokens)
         folders = [runsInRoot && order.isPlain ? root : nil]
         var changesFolder = false
@@ -93,6 +99,7 @@ struct MovedScript {
             }
         }
         endCommand()
+        if usesNames { for path in renamed { notes.insert(Note(path: path, note: UsedNames.note)) } }
         guard keepsPlaces else { return }
         for path in placed { notes.insert(Note(path: path, note: KeptPlaces.note)) }
     }
@@ -104,13 +111,27 @@ struct MovedScript {
             placed += operands
         }
         operands = []
+        if UsedNames.areCopied(by: words) {
+            // A target that has the name says how the copy is called.
+            let target = UsedNames.target(of: words)
+            for path in renamedOperands where Paths.name(of: path) != target {
+                notes.insert(Note(path: path, note: UsedNames.note))
+            }
+            if UsedNames.areVariable(in: words) { usesNames = true }
+        }
+        renamedOperands = []
     }
 
-    private mutating func place(_ path: String, _ word: ShellWords.Word) {
+    private mutating func place(_ path: String, _ word: ShellWords.Word, isRenamed: Bool = false) {
         let isOperand =
             !word.isCommand && !word.isAssigned && word.quotes.first != ShellWords.hereDocument
-            && KeptPlaces.takes(command)
-        if isOperand { operands.append(path) } else { placed.append(path) }
+        if isOperand && KeptPlaces.takes(command) { operands.append(path) } else { placed.append(path) }
+        guard isRenamed else { return }
+        if isOperand && UsedNames.areCopied(by: words + [""]) {
+            renamedOperands.append(path)
+        } else {
+            renamed.append(path)
+        }
     }
 
     /// The options whose value is the folder in which a command runs.
@@ -224,7 +245,9 @@ struct MovedScript {
             } else if splitsPaths, !isStart {
                 notes.insert(Note(path: found.path, note: SplitPaths.note))
             }
-            if !isStart, !KeptPlaces.isKept(text, new) { place(found.path, word) }
+            if !isStart, !KeptPlaces.isKept(text, new) {
+                place(found.path, word, isRenamed: found.isFolder && UsedNames.change(text, new))
+            }
         case .computed(let path): fixed.append((path, text))
         case .unknown: return false
         case .stays, .splits:

@@ -1,0 +1,74 @@
+import FolderlintKit
+
+/// The folders whose names a script uses, as in `cp -R App/Old "$PRODUCT"` and `basename App/Old`.
+enum UsedNames {
+    static let note = "gets another name, which the script uses or gives to a copy"
+
+    /// Whether a command gives what it copies the name of the source, unless its target says another one.
+    static func areCopied(by words: [Substring]) -> Bool {
+        for (index, word) in words.prefix(most).enumerated() {
+            let options = words[(index + 1)...]
+            switch Paths.name(of: String(word)) {
+            case "cp", "gcp", "scp": return has("Rra", ["--recursive", "--archive"], options)
+            case "rsync", "openrsync", "mv", "ln": return true
+            case "ditto": return options.contains("--keepParent")
+            case "docker", "podman": return options.first == "cp"
+            case "adb": return options.first == "push"
+            default: continue
+            }
+        }
+        return false
+    }
+
+    /// The name of the target of such a command; nil if an option says it.
+    static func target(of words: [Substring]) -> String? {
+        if words.contains(where: { $0 == "-t" || $0.hasPrefix("--target-directory") }) { return nil }
+        return words.last.map { Paths.name(of: String($0)) }
+    }
+
+    /// Whether a command that does also names something by a variable.
+    static func areVariable(in words: [Substring]) -> Bool {
+        words.dropLast().contains { $0.contains("$") && SpelledPath($0).root.isEmpty }
+    }
+
+    /// Whether a text takes the name of a path.
+    static func occur(in bytes: [UInt8]) -> Bool {
+        takers.contains { bytes.firstRange(of: $0) != nil }
+    }
+
+    /// Whether any command of a script copies a folder, or any program takes the name of a path.
+    static func mayMatter(in bytes: [UInt8], isShell: Bool) -> Bool {
+        if occur(in: bytes) { return true }
+        guard isShell, copiers.contains(where: { bytes.firstRange(of: $0) != nil }) else { return false }
+        var words: [Substring] = []
+        for token in ShellWords(bytes).tokens {
+            guard case .word(let word) = token else { continue }
+            if word.isCommand {
+                if areCopied(by: words) { return true }
+                words = []
+            }
+            if words.count < longest { words.append(word.text) }
+        }
+        return areCopied(by: words)
+    }
+
+    /// Whether a path ends with the name of a folder, and its new one with another name.
+    static func change(_ old: String, _ new: String) -> Bool {
+        !old.hasSuffix("/") && !old.hasSuffix("/.") && Paths.name(of: old) != Paths.name(of: new)
+    }
+
+    /// How many words may stand before the command, with it, as in `xcrun rsync` and `nice -n 5 rsync`.
+    private static let most = 4
+    private static let longest = 64
+    private static let takers = [
+        "basename", "##*/", "lastPathComponent", ").name", "_path.name", "File.basename",
+    ].map { Array($0.utf8) }
+    private static let copiers = ["cp", "rsync", "mv", "ln", "ditto", "adb"].map { Array($0.utf8) }
+
+    private static func has(_ letters: String, _ names: [Substring], _ words: ArraySlice<Substring>) -> Bool {
+        words.contains { word in
+            names.contains(word)
+                || word.hasPrefix("-") && !word.hasPrefix("--") && word.contains { letters.contains($0) }
+        }
+    }
+}
