@@ -29,8 +29,8 @@ extension MentionReader {
         lazy var cutsPaths = CutPaths.occur(in: bytes)
         /// Whether it does more with paths than to follow them.
         lazy var usesNames = SplitPaths.occur(in: bytes) || isShell && KeptPlaces.areKept(in: bytes)
-        /// Whether it uses the names of folders.
-        lazy var usesFolderNames = UsedNames.mayMatter(in: bytes, isShell: isShell)
+        private lazy var takesNames = UsedNames.occur(in: bytes)
+        private lazy var copiedNames = isShell ? UsedNames.copied(in: bytes) : []
         /// Whether a script that it names cuts paths; nil until somebody asks.
         var othersCutPaths: Bool?
         lazy var entersOthers = ForeignPaths.mayBeEntered(in: bytes)
@@ -55,6 +55,11 @@ extension MentionReader {
             comments = Comments(of: file.path)
             halves = HalvedPaths(
                 bytes, of: file, isScript: file.kind == .script || bytes.starts(with: "#!".utf8), labels)
+        }
+
+        /// Whether it uses the name of a folder, or may do so.
+        mutating func usesName(of folder: String) -> Bool {
+            takesNames || !copiedNames.isDisjoint(with: ["", Paths.name(of: folder)])
         }
 
         var isCut: Bool { part == .cut }

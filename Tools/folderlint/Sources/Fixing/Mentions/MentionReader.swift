@@ -80,9 +80,9 @@ struct MentionReader {
     ) {
         let own = file.kind == .ignoreList ? nil : ownPlace(of: file)
         var text = Reading(bytes, file, part)
-        if own == nil, text.isScript, text.isShellScript, mayFindItself(file) {
+        if text.isScript, text.isShellScript, mayFindItself(file) {
             for folder in SelfLocation.folders(listedBy: bytes, of: file.path, isShell: true)
-            where !names.leaving(folder).isEmpty { text.shell.enter(folder) }
+            where leaving(folder, listedBy: file, own) != nil { text.shell.enter(folder) }
         }
         expectFolders(of: &text)
         let drawn = text.isWhole ? findDrawn(in: text, body) : []
@@ -111,9 +111,10 @@ struct MentionReader {
             body(word, found)
         }
         guard text.isWhole else { return }
-        if own == nil { findListed(in: text, body) }
         if let own, let found = SelfLocation(bytes, of: file.path, own, &places)?.mention {
             body(PathWords.Word(range: found.range), found)
+        } else {
+            findListed(in: text, own, body)
         }
     }
 
@@ -143,13 +144,25 @@ struct MentionReader {
         Paths.upward(from: Paths.folder(of: file.path)).contains { !names.leaving($0).isEmpty }
     }
 
+    /// The first that leaves a folder that a file lists from its own place.
+    ///
+    /// What is beside a file that moves is no part of this, since both may move.
+    private func leaving(
+        _ folder: String, listedBy file: MentioningFiles.File, _ own: OwnPlace?
+    ) -> PatternMoves.Move? {
+        if own != nil, folder == Paths.folder(of: file.path) { return nil }
+        return names.leaving(folder).first { Paths.inside($0.from, file.path) == nil }
+    }
+
     /// What leaves the folder that a program lists from its own place.
-    private func findListed(in text: Reading, _ body: (PathWords.Word, MentionedPath) -> Void) {
+    private func findListed(
+        in text: Reading, _ own: OwnPlace?, _ body: (PathWords.Word, MentionedPath) -> Void
+    ) {
         let file = text.file
         guard file.kind == .source || text.isScript && !text.isShellScript, mayFindItself(file)
         else { return }
         for folder in SelfLocation.folders(listedBy: text.bytes, of: file.path, isShell: false) {
-            guard let move = names.leaving(folder).first(where: { $0.from != file.path }) else { continue }
+            guard let move = leaving(folder, listedBy: file, own) else { continue }
             body(
                 PathWords.Word(range: 0..<1),
                 MentionedPath(
@@ -232,7 +245,8 @@ struct MentionReader {
         guard
             mayBeCut && (text.cutsPaths || text.isScript && othersCutPaths(&text))
                 || text.isScript && !found.isLink && text.usesNames
-                || text.isScript && !isFile && UsedNames.change(found.path, new) && text.usesFolderNames
+                || text.isScript && !isFile && UsedNames.change(found.path, new)
+                    && text.usesName(of: found.path)
                 || text.isShell && path.isRooted
                 || text.mayBeForeign(found.range)
                 || others.mayMean(path.path, insteadOf: found.path, in: text.file, text.bytes)

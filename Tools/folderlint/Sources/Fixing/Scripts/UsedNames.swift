@@ -36,20 +36,28 @@ enum UsedNames {
         takers.contains { bytes.firstRange(of: $0) != nil }
     }
 
-    /// Whether any command of a script copies a folder, or any program takes the name of a path.
-    static func mayMatter(in bytes: [UInt8], isShell: Bool) -> Bool {
-        if occur(in: bytes) { return true }
-        guard isShell, copiers.contains(where: { bytes.firstRange(of: $0) != nil }) else { return false }
+    /// The names of what the commands of a script copy; with an empty one if a variable says one of them.
+    static func copied(in script: [UInt8]) -> Set<String> {
+        guard copiers.contains(where: { script.firstRange(of: $0) != nil }) else { return [] }
+        var names: Set<String> = []
         var words: [Substring] = []
-        for token in ShellWords(bytes).tokens {
+        func endCommand() {
+            guard areCopied(by: words) else { return }
+            let target = target(of: words)
+            let sources = target == nil ? words[...] : words.dropLast()
+            names.formUnion(sources.map { Paths.name(of: String($0)) }.filter { $0 != target })
+            if areVariable(in: words) { names.insert("") }
+        }
+        for token in ShellWords(script).tokens {
             guard case .word(let word) = token else { continue }
             if word.isCommand {
-                if areCopied(by: words) { return true }
+                endCommand()
                 words = []
             }
             if words.count < longest { words.append(word.text) }
         }
-        return areCopied(by: words)
+        endCommand()
+        return names
     }
 
     /// Whether a path ends with the name of a folder, and its new one with another name.
