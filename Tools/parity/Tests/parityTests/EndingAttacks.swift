@@ -18,7 +18,7 @@ struct EndingAttacks {
             let run = try Spawned(
                 "parity", [command], in: folder, variables: ["SWIFT_BACKTRACE": "enable=yes,color=no"])
             try await run.wait { threads(of: run.process) > 1 }
-            try await Task.sleep(for: .milliseconds(20))
+            try await Task.sleep(for: .milliseconds(200))
             run.send(SIGQUIT)
             let ending = await run.ending()
             tally.record(command, held: ending == .signalled(SIGQUIT) && run.left.isEmpty)
