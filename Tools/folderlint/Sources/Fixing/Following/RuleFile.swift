@@ -49,9 +49,8 @@ struct RuleFile {
         case _ where isYAML && (lower.contains("jazzy") || lower.contains("sourcery")):
             (isOfTop, read) = (false, { $0.yaml($1) })
         case ".jazzy.json": (isOfTop, read) = (false, { $0.yaml($1) })
-        case "lefthook.json", ".lefthook.json", ".renovaterc", ".renovaterc.json":
-            (isOfTop, read) = (true, { $0.yaml($1) })
-        case "renovate.json", "renovate.json5":
+        case "lefthook.json", ".lefthook.json", "renovate.json", "renovate.json5", ".renovaterc",
+            ".renovaterc.json":
             (isOfTop, read) = (true, { $0.yaml($1) })
         case "package.json": (isOfTop, read) = (false, { $0.yaml($1, ["files"]) + $0.staged($1) })
         case _ where lower.hasPrefix(".lintstagedrc"): (isOfTop, read) = (false, { $0.staged($1) })

@@ -69,7 +69,7 @@ enum UsedNames {
     private static let most = 4
     private static let longest = 64
     private static let takers = [
-        "basename", "##*/", "lastPathComponent", ").name", "_path.name", "File.basename",
+        "basename", "##*/", "lastPathComponent", ").name", "_path.name",
     ].map { Array($0.utf8) }
     private static let copiers = ["cp", "rsync", "mv", "ln", "ditto", "adb"].map { Array($0.utf8) }
 
