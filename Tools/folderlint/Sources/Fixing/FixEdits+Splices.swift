@@ -1,3 +1,5 @@
+import FolderlintKit
+
 extension FixEdits {
     /// Puts text in the place of a file's bytes; false when another path source wants other text there.
     mutating func splice(_ file: String, _ range: Range<Int>, _ text: String) -> Bool {
@@ -28,6 +30,16 @@ extension FixEdits {
     /// The same, for a place in a file's bytes.
     mutating func report(_ folder: String, in file: String, at offset: Int, of bytes: [UInt8]) {
         report(folder, in: file, line: 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") })
+    }
+
+    /// Reports a folder that a manifest adds to a product by its name, and that gets another one.
+    mutating func reportResource(
+        _ folder: String, in file: String, at range: Range<Int>, _ follower: PathFollower
+    ) {
+        let before = follower.tree.lookup.bytes(at: file)?.prefix(range.lowerBound) ?? []
+        let line = 1 + before.count { $0 == UInt8(ascii: "\n") }
+        mentions.append(
+            Mention(file: file, line: line, path: folder, destination: nil, note: UsedNames.inProduct))
     }
 
     /// Keeps a file or folder where it is; the first reason is the one that is told.

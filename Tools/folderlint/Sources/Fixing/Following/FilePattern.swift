@@ -20,6 +20,12 @@ struct FilePattern {
         }
     }
 
+    /// A pattern for whole paths, in which a star stands for slashes, too, as `find -path` reads it.
+    init?(path text: String) {
+        guard text.utf8.count <= Self.longest else { return nil }
+        (isFlat, alternatives) = (true, [[Array(text.utf8)]])
+    }
+
     /// The pattern for every path.
     private init() { (isFlat, alternatives) = (false, [[Array("**".utf8), Array("*".utf8)]]) }
 

@@ -25,6 +25,25 @@ struct PatternMoves {
         return move
     }
 
+    /// The same for a regular expression for paths in a folder, whose end may not be known.
+    mutating func first(expression text: String, in folder: String) -> Move? {
+        guard names.relocation.disturbs(folder) else { return nil }
+        let key = folder + "\0^" + text
+        if let known = known[key] { return known }
+        let pattern = FilePattern(regularExpression: "^" + text)
+        guard pattern != nil || RegularExpressions.isCertain(text) else { return nil }
+        let move = names.goes.first { move in
+            budget -= 1
+            guard let path = Paths.inside(folder, move.from) else { return false }
+            guard let pattern, budget > 0 else { return true }
+            // What is in a folder that moves may match the rest.
+            guard pattern.matches(path) || names.folders.contains(move.from) else { return false }
+            return move.to.flatMap { Paths.inside(folder, $0) }.map(pattern.matches) != true
+        }
+        known[key] = .some(move)
+        return move
+    }
+
     private mutating func search(
         _ text: String, in folder: String, isVariable: Bool, splits: Bool
     ) -> Move? {

@@ -12,7 +12,10 @@ extension MentionReader {
         let isOther =
             text.isScript && !bytes[word.range].contains(UInt8(ascii: "/"))
             && (text.saysOther(word.range) || text.begun.isCompared(word.range, isShell: text.isShellScript))
-        let isPattern = isFolderPattern || word.hasSign && bytes[word.range].contains(UInt8(ascii: "/"))
+        // A variable with blanks is no part of the word: `${{ env.DIR }}/Cart.txt`.
+        let isBegun = text.isShell && bytes[word.range].starts(with: "}}/".utf8)
+        let isPattern =
+            isFolderPattern || isBegun || word.hasSign && bytes[word.range].contains(UInt8(ascii: "/"))
         let isJoined = (file.kind == .source || text.isManifest) && JoinedPaths.isPart(word.range, bytes)
         // A macro makes the path: `#include S(DIR/Cart.h)`.
         let isMade = file.kind == .source && IncludeLines.names(word.range, bytes)
@@ -20,7 +23,7 @@ extension MentionReader {
             let found = names.find(in: word.range, bytes, isValue: text.isScript), isMeant(found, file),
             !meansOther(found, word.range, text)
         {
-            return found
+            return isFoundAnywhere(found, word.range, text) ? nil : found
         }
         let compared = text.isShell && word.hasSign ? text.begun.comparedName(word.range) : nil
         let folder = compared.flatMap { names.folder(exactly: String(decoding: bytes[$0], as: UTF8.self)) }
@@ -34,13 +37,23 @@ extension MentionReader {
         return isMeant(found, file) && !meansOther(found, word.range, text) ? found : nil
     }
 
+    /// Whether a pattern for a name in every folder goes on to find what moves: `**/Cart.swift`.
+    private func isFoundAnywhere(_ found: MentionedPath, _ word: Range<Int>, _ text: Reading) -> Bool {
+        guard text.bytes[word].starts(with: "**/".utf8), let place = found.destination else { return false }
+        return text.bytes[word].dropFirst(3).elementsEqual(Paths.name(of: found.path).utf8)
+            && Paths.name(of: place) == Paths.name(of: found.path)
+            && Paths.holds(Paths.folder(of: text.file.path), place)
+    }
+
     /// A folder that moves, or of which something does, by its mere name where a script begins paths.
     private func findBegun(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
         let (bytes, file) = (text.bytes, text.file)
         guard bytes[word.range].allSatisfy(PathWords.isLetter), !text.saysOther(word.range)
         else { return nil }
         let isList = text.begun.isListed(word.range)
-        let runs = text.isShell || file.path.hasSuffix(".env") || Paths.name(of: file.path).hasPrefix(".env")
+        let runs =
+            text.isShell || text.isBuildFile || file.path.hasSuffix(".env")
+            || Paths.name(of: file.path).hasPrefix(".env")
         guard isList || runs else { return nil }
         let name = String(decoding: bytes[word.range], as: UTF8.self)
         let here = [places.bases[0], Paths.folder(of: file.path)].lazy.map { $0 + "/" + name }

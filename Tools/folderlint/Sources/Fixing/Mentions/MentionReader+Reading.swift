@@ -77,6 +77,7 @@ extension MentionReader {
         mutating func mayBeForeign(_ path: Range<Int>) -> Bool {
             if isScript, ForeignPaths.contain(path, bytes, &commands) { return true }
             if isShell, entersOthers { return true }
+            if isBuildFile, ForeignPaths.isMade(path, bytes) { return true }
             guard isScript, !isShellScript else { return false }
             return leavesFolder || ForeignPaths.mayBeElsewhere(path, inProgram: bytes)
         }
@@ -126,7 +127,7 @@ extension MentionReader {
         }
 
         /// Whether CMake or Meson reads it.
-        private var isBuildFile: Bool {
+        var isBuildFile: Bool {
             ["CMakeLists.txt", "meson.build"].contains(Paths.name(of: file.path))
                 || file.path.hasSuffix(".cmake")
         }

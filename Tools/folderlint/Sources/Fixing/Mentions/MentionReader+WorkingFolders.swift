@@ -4,31 +4,31 @@ extension MentionReader {
     /// Makes known the folders from which something leaves and in which commands before their keys run.
     func expectFolders(of text: inout Reading) {
         guard !text.isCut else { return }
-        let folders = WorkingFolders(text.bytes, of: text.file.path).all.compactMap { folder in
-            leftFolder(folder.path, text.file).map {
-                // What starts elsewhere is not known for a folder of the repository where it is read.
-                let end = Self.mayStartElsewhere(folder.path) ? text.bytes.count : folder.part.upperBound
-                return ExpectedFolders.Folder(path: $0, part: folder.part.lowerBound..<end)
-            }
+        var entered: [ExpectedFolders.Folder] = []
+        var all: [ExpectedFolders.Folder] = []
+        for folder in WorkingFolders(text.bytes, of: text.file.path).all {
+            guard let path = leftFolder(folder.path, text.file) else { continue }
+            // What starts elsewhere is not known for a folder of the repository where it is read.
+            let end = Self.mayStartElsewhere(folder.path) ? text.bytes.count : folder.part.upperBound
+            let found = ExpectedFolders.Folder(path: path, part: folder.part.lowerBound..<end)
+            if follower.relocation.disturbs(path) { all.append(found) }
+            if folder.isEntered { entered.append(found) }
         }
-        guard !folders.isEmpty else { return }
-        text.shell.expect(folders)
-        text.keys.expect(folders)
+        if !entered.isEmpty { text.shell.expect(entered) }
+        if !all.isEmpty { text.keys.expect(all) }
     }
 
-    /// The folder from which something leaves that is meant by a path, which may start with a variable or
-    /// in a container.
+    /// The folder that a path means, which may start with a variable or in a container, if something leaves
+    /// it or the one that it is in.
     private func leftFolder(_ path: String, _ file: MentioningFiles.File) -> String? {
         var rest = path[...]
         for _ in 0..<Self.deepest where !rest.isEmpty {
             rest = rest.drop { $0 == "/" }
             for base in [places.bases[0], Paths.folder(of: file.path)] + places.bases.dropFirst() {
                 let frame = PathFollower.Frame(base, follower.relocation)
-                if let found = follower.find(String(rest), frame), found.isFolder,
-                    follower.relocation.disturbs(found.path)
-                {
-                    return found.path
-                }
+                guard let found = follower.find(String(rest), frame), found.isFolder else { continue }
+                // A path may climb out of it: `../Cart.txt`.
+                if mayLose(found.path) { return found.path }
             }
             guard Self.mayStartElsewhere(path) else { return nil }
             rest = rest.drop { $0 != "/" }

@@ -6,7 +6,7 @@ struct MentionReader {
     let follower: PathFollower
     let names: MovedNames
     var places: MentionedPlaces
-    private var patterns: PatternMoves
+    var patterns: PatternMoves
     private var neighbours: [String: NameFilter] = [:]
     private var others: OtherPlaces
     /// The folders that paths lead to in the texts of one folder.
@@ -94,6 +94,9 @@ struct MentionReader {
             if let range = text.comments.wordWithoutEnd(word.range, bytes) {
                 word.range = range
                 word.hasSign = bytes[range].contains { "*?[{$".utf8.contains($0) }
+            }
+            if let value = VariableValues.withoutSigns(word.range, bytes) {
+                (word.range, word.isNamed) = (value, true)
             }
             guard text.mayName(word), !drawn.overlaps(word.range), !isSystem(word.range, text),
                 !BundlePath.isSearched(word.range, bytes)
@@ -198,6 +201,9 @@ struct MentionReader {
         let isSplit = outcome.isSplit && path.pattern != nil && file.kind != .ignoreList
         if outcome.isSplit || outcome.stays { text.keys.add(folder: word.range) }
         if case .leads(let found) = outcome, found.path != file.path, !isSplit {
+            if text.isShell, follower.tree.lookup.find(found.path).isFolder {
+                text.shell.read(word.range, found.path, isLeft: follower.relocation.disturbs(found.path))
+            }
             return isOther(found, path, word.range, &text) ? nil : unlessAmbiguous(found, path, &text)
         }
         if file.kind == .ignoreList { return findIgnored(word, path, text) }
@@ -276,7 +282,9 @@ struct MentionReader {
         if text.isManifest, let own = folder(path, beside: file) { folders = [own] }
         if text.isShell {
             if path.pattern == nil, word.isNamed {
-                text.shell.read(word.range, folder(path, file).first { follower.relocation.disturbs($0) })
+                let folder = folder(path, file).first { mayLose($0) }
+                let isLeft = folder.map(follower.relocation.disturbs) ?? false
+                text.shell.read(word.range, folder, isLeft: isLeft)
             }
             if let move = findInShell(path, word, &text) {
                 let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
@@ -289,8 +297,11 @@ struct MentionReader {
         var rest = Paths.rest(of: Paths.rest(of: pattern, behind: path.path), behind: "/")
         // In a regular expression, that is anything.
         if text.keys.isRead { rest = rest.replacing(".*/", with: "**/") }
+        let expression = RegularExpressions.rest(
+            of: word.range, behind: path.path, text.bytes, isData: text.keys.isRead)
         for folder in folders {
-            guard let move = patterns.first(rest, in: folder, splits: text.isShell) else { continue }
+            let other = expression.flatMap { patterns.first(expression: $0, in: folder) }
+            guard let move = other ?? patterns.first(rest, in: folder, splits: text.isShell) else { continue }
             let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
             if isMeant(found, file) { return found }
         }
@@ -303,28 +314,6 @@ struct MentionReader {
             pattern.utf8.contains(where: { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) })
         else { return [] }
         return [places.bases[0], Paths.folder(of: text.file.path)]
-    }
-
-    /// What a name alone stands for in the folders of a script, or as what a command works on.
-    private mutating func findInShell(
-        _ path: PathWord, _ word: PathWords.Word, _ text: inout Reading
-    ) -> PatternMoves.Move? {
-        let lookup = follower.tree.lookup
-        let move = text.shell.find(path, word.range, names, patterns: &patterns) { lookup.find($0).exists }
-        if let move { return text.isOtherName(path, word.range) ? nil : move }
-        guard !path.hasSlash else { return nil }
-        if let move = findSought(path, word.range, &text) { return move }
-        if text.shell.isSought(word.range), let folder = names.folder(named: path.path) {
-            return (folder, names.move(of: folder)?.to)
-        }
-        guard word.isNamed, path.pattern == nil, !path.path.isEmpty, text.shell.isArgument(word.range),
-            !text.saysOther(word.range), !(text.keys.isRead && text.keys.isKey(word.range))
-        else { return nil }
-        for folder in [places.bases[0], Paths.folder(of: text.file.path)] {
-            let place = folder + "/" + path.path
-            if let move = names.move(of: place), follower.tree.lookup.find(place).exists { return move }
-        }
-        return nil
     }
 
     /// The folder that a path leads to, if any.

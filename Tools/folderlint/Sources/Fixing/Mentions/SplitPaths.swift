@@ -126,11 +126,17 @@ enum SplitPaths {
         return false
     }
 
-    /// Whether a shell takes names from the start of a value or counts those at its end: `${F#*/}`.
+    /// Whether a shell takes names or letters from the start of a value, or counts those at its end:
+    /// `${F#*/}`, `${F:5}`.
     private static func isExpansion(_ place: Int, _ bytes: [UInt8]) -> Bool {
         let rest = bytes[place...].prefix(128)
         guard rest.starts(with: "${".utf8) else { return false }
         let signs = rest.dropFirst(2).drop { PathWords.isLetter($0) && !"-.+@".utf8.contains($0) }
+        if signs.first == UInt8(ascii: ":"), signs.count < rest.count - 2,
+            let digit = signs.dropFirst().first, (0x31...0x39).contains(digit)
+        {
+            return true
+        }
         return ["#*/", "#/*/", "%%/*", "%/*/", "//\\/", "////", "//[", "/\\/", "//'/'", "//\"/\""]
             .contains { signs.starts(with: $0.utf8) }
     }

@@ -49,18 +49,25 @@ struct PackageManifests: PathSource {
                     "\(follower.shown(manifest.file)) finds target \(target.name) by its name",
                     remedy: "write path: \"\(place)\" for the target, and run the fix again")
             }
-            for text in target.inside { rewrite(text, frame, manifest, follower, &edits) }
+            let resources = Set(target.resources.map(\.range))
+            for text in target.inside {
+                rewrite(
+                    text, frame, manifest, follower, isResource: resources.contains(text.range), &edits)
+            }
         }
     }
 
     private func rewrite(
         _ text: SwiftCalls.Text, _ frame: PathFollower.Frame, _ manifest: PackageManifest,
-        _ follower: PathFollower, _ edits: inout FixEdits
+        _ follower: PathFollower, isResource: Bool = false, _ edits: inout FixEdits
     ) {
         switch follower.followWhole(text.text, frame) {
         case .moves(let new):
-            let path = follower.find(text.text, frame)?.path
-            follower.write(new, at: text.range, of: manifest.file, about: path, &edits)
+            let found = follower.find(text.text, frame)
+            follower.write(new, at: text.range, of: manifest.file, about: found?.path, &edits)
+            if let found, found.isFolder, isResource, UsedNames.change(text.text, new) {
+                edits.reportResource(found.path, in: manifest.file, at: text.range, follower)
+            }
         // A target's own sources may go to other folders of it, and are blocked where they leave it.
         case .splits, .stays, .computed, .unknown: return
         }

@@ -85,7 +85,13 @@ private struct Podspec {
                 unsure.append(pattern)
             } else {
                 now.append(pattern)
-                then.append(FilePattern((rewritten(text, &edits) ?? text.text) + end) ?? pattern)
+                let new = rewritten(text, &edits)
+                then.append(FilePattern((new ?? text.text) + end) ?? pattern)
+                if let new, isFolder, assignment.attribute.hasPrefix("resource"),
+                    UsedNames.change(text.text, new), let path = follower.find(text.text, frame)?.path
+                {
+                    edits.reportResource(path, in: file, at: text.range, follower)
+                }
             }
         }
         if isEndless { unsure = [.any] }

@@ -154,13 +154,18 @@ private struct ScriptPlace {
     private func inputNotes(_ script: String) -> [MovedScript.Note] {
         let bytes = Array(script.utf8)
         let (cuts, splits) = (CutPaths.occur(in: bytes), SplitPaths.occur(in: bytes))
-        guard cuts || splits else { return [] }
+        let takesNames = UsedNames.occur(in: bytes) || UsedNames.copied(in: bytes).contains("")
+        guard cuts || splits || takesNames else { return [] }
         return nodes("inputPaths").compactMap { document.string($0).flatMap { follower.find($0, frame) } }
             .compactMap { found in
                 if cuts, !found.isFolder, CutPaths.matter(to: found.path, follower) {
                     return MovedScript.Note(path: found.path, note: CutPaths.note)
                 }
-                let moves = splits && follower.relocation.place(of: found.path) != found.path
+                let place = follower.relocation.place(of: found.path)
+                if takesNames, found.isFolder, UsedNames.change(found.path, place) {
+                    return MovedScript.Note(path: found.path, note: UsedNames.note)
+                }
+                let moves = splits && place != found.path
                 return moves ? MovedScript.Note(path: found.path, note: SplitPaths.note) : nil
             }
     }

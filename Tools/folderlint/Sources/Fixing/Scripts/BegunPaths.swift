@@ -11,6 +11,7 @@ struct BegunPaths {
     private lazy var makesPaths = isOpen || Self.makesPaths(bytes)
     private var used: [Substring: Bool] = [:]
     private lazy var functions = Self.functions(in: bytes)
+    private lazy var values = VariableValues(bytes)
 
     init(_ bytes: [UInt8], of path: String) {
         self.bytes = bytes
@@ -33,8 +34,10 @@ struct BegunPaths {
         }
         if isSought(word, words) { return true }
         if isListed(word, words) || isMakefile && isValue(word) { return true }
+        if values.areBegun(by: word) { return true }
         guard makesPaths else { return false }
-        return isValue(word) || isHandedOn(words)
+        return isValue(word) || VariableValues.isDefault(word, bytes) || isHandedOn(words)
+            || words.prefix(2) == ["set", "--"]
     }
 
     /// Whether a word in quotes is the folder that a program lists: `contentsOfDirectory(atPath: "App")`.

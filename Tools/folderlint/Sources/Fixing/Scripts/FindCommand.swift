@@ -6,18 +6,21 @@ struct FindCommand: Hashable {
     let starts: [String]
     let depths: ClosedRange<Int>
     let ignoresCase: Bool
+    /// Whether it looks for a whole path, in which stars stand for slashes, too.
+    let isWhole: Bool
 
     /// - Parameters:
     ///   - words: The words before the name.
     ///   - rest: The words behind it, of which some may say how deep to look.
     init?(_ words: [Substring], rest: [Substring]) {
         guard let place = words.lastIndex(where: { Self.isCommand($0) }), let option = words.last,
-            ["-name", "-iname"].contains(option)
+            Self.names.contains(option) || Self.paths.contains(option)
         else { return nil }
         let operands = words[(place + 1)...].drop { ["-H", "-L", "-P", "-E", "-X"].contains($0) }
         let folders = operands.prefix { word in !["-", "!", "(", ")"].contains { word.hasPrefix($0) } }
         starts = folders.isEmpty ? ["."] : folders.map(String.init)
-        ignoresCase = option == "-iname"
+        ignoresCase = option.hasPrefix("-i")
+        isWhole = Self.paths.contains(option)
         let all = Array(operands) + rest
         func number(behind option: Substring) -> Int? {
             all.firstIndex(of: option).flatMap { $0 + 1 < all.count ? Int(all[$0 + 1]) : nil }
@@ -34,8 +37,18 @@ struct FindCommand: Hashable {
         }
     }
 
+    private static let names: Set<Substring> = ["-name", "-iname"]
+    private static let paths: Set<Substring> = ["-path", "-ipath", "-wholename", "-iwholename"]
+
     private static func isCommand(_ word: Substring) -> Bool {
         ["find", "gfind"].contains(word.split(separator: "/").last ?? word)
+    }
+
+    /// Whether a pattern stands for a whole path that it finds from one of its folders, as it is written.
+    func finds(_ path: String, by pattern: FilePattern, from start: String, _ spelled: String) -> Bool {
+        guard finds(path, from: start), let rest = Paths.inside(start, path) else { return false }
+        let whole = spelled + (spelled.hasSuffix("/") ? "" : "/") + rest
+        return pattern.matches(ignoresCase ? whole.lowercased() : whole)
     }
 
     /// Whether it finds a path from one of its folders.
@@ -75,11 +88,40 @@ struct SoughtNames {
     ) -> PatternMoves.Move? {
         let question = Question(name: name, command: command, folders: folders)
         if let found = known[question] { return found }
+        if command.isWhole {
+            let move = first(path: name, command, in: folders)
+            known[question] = .some(move)
+            return move
+        }
         guard let all = all(name, ignoresCase: command.ignoresCase) else { return names.goes.first }
         let moves = all.compactMap { names.move(of: $0) }
         let move = moves.first { move in folders.contains { Self.isOther(move, command, from: $0) } }
         known[question] = .some(move)
         return move
+    }
+
+    /// The first of what moves that a pattern for whole paths means at its old or at its new place only.
+    ///
+    /// What is in a folder that moves counts where the pattern ends with a star.
+    private mutating func first(
+        path: String, _ command: FindCommand, in folders: [[String?]]
+    ) -> PatternMoves.Move? {
+        guard let pattern = FilePattern(path: command.ignoresCase ? path.lowercased() : path) else {
+            return nil
+        }
+        func finds(_ place: String) -> Bool {
+            folders.contains { meaning in
+                zip(meaning, command.starts).contains { start, spelled in
+                    start.map { command.finds(place, by: pattern, from: $0, spelled) } ?? false
+                }
+            }
+        }
+        return names.goes.first { move in
+            budget -= 1
+            guard budget > 0 else { return true }
+            let end = names.folders.contains(move.from) && path.hasSuffix("*") ? "/_" : ""
+            return finds(move.from + end) != (move.to.map { finds($0 + end) } ?? false)
+        }
     }
 
     private static func isOther(
@@ -127,11 +169,13 @@ extension MentionReader {
     mutating func findSought(
         _ path: PathWord, _ word: Range<Int>, _ text: inout Reading
     ) -> PatternMoves.Move? {
-        let name = path.pattern ?? path.path
-        guard text.shell.isSought(word), !name.isEmpty, !name.contains("$"), sought.mayFind(name),
+        guard text.shell.isSought(word),
             let command = FindCommand(
                 Self.words(before: word, text.bytes), rest: Self.words(behind: word, text.bytes))
         else { return nil }
+        let whole = String(decoding: text.bytes[word], as: UTF8.self)
+        let name = command.isWhole ? whole : path.pattern ?? path.path
+        guard !name.isEmpty, !name.contains("$"), command.isWhole || sought.mayFind(name) else { return nil }
         let places = command.starts.map { folders($0, text) }
         let meanings = (0..<(places.map(\.count).max() ?? 0)).map { index in
             places.map { $0[min(index, $0.count - 1)] }

@@ -28,6 +28,8 @@ struct MovedScript {
     private let root: PathFollower.Frame
     /// The folders that the script is in, subshells last; nil where nobody can tell.
     private var folders: [PathFollower.Frame?]
+    /// For each of them, the folders that `pushd` left.
+    private var pushed: [[PathFollower.Frame?]] = [[]]
     /// The folder that the command runs in, if an option says it; nil inside where nobody can tell.
     private var commandFolder: PathFollower.Frame??
     private let order: ScriptOrder
@@ -69,8 +71,13 @@ struct MovedScript {
         var before: Substring = ""
         for (index, token) in tokens.enumerated() {
             switch token {
-            case .open: folders.append(folders.last ?? nil)
-            case .close: if folders.count > 1 { folders.removeLast() }
+            case .open:
+                folders.append(folders.last ?? nil)
+                pushed.append(pushed.last ?? [])
+            case .close:
+                guard folders.count > 1 else { continue }
+                folders.removeLast()
+                pushed.removeLast()
             case .end: continue
             case .word(let word):
                 runsElsewhere = order.runsElsewhere(index)
@@ -80,13 +87,13 @@ struct MovedScript {
                     words = []
                     commandFolder = nil
                     // What another command prints is not known.
-                    if changesFolder { folders[folders.count - 1] = nil }
+                    if changesFolder { leave() }
                 }
                 let isFolder = changesFolder && !word.isCommand
                 let startsThere = !word.isCommand && Self.starts.contains(before)
                 isStart = isFolder || startsThere
                 read(word, isFolder: isStart)
-                if isFolder { folders[folders.count - 1] = entered(word) }
+                if isFolder { enter(word) }
                 if startsThere { commandFolder = .some(entered(word)) }
                 if Self.leaves(word, before) || leavesBySource(word, before) {
                     folders[folders.count - 1] = nil
@@ -94,7 +101,11 @@ struct MovedScript {
                 if word.text == "-execdir" { commandFolder = .some(nil) }
                 changesFolder = word.isCommand && ["cd", "pushd"].contains(word.text)
                 if words.count < Self.most, !word.isAssigned { words.append(word.text) }
-                if word.isCommand, word.text == "popd" { folders[folders.count - 1] = nil }
+                if word.isCommand, word.text == "popd" {
+                    folders[folders.count - 1] = pushed[pushed.count - 1].popLast() ?? nil
+                } else if command == "popd" {
+                    leave()
+                }
                 before = word.text
             }
         }
@@ -169,6 +180,17 @@ struct MovedScript {
         if runsElsewhere { return nil }
         if let commandFolder { return commandFolder }
         return folders[folders.count - 1]
+    }
+
+    private mutating func enter(_ word: ShellWords.Word) {
+        if command == "pushd" { pushed[pushed.count - 1].append(folders[folders.count - 1]) }
+        folders[folders.count - 1] = entered(word)
+    }
+
+    /// Goes to a folder of which nobody can tell which one it is.
+    private mutating func leave() {
+        folders[folders.count - 1] = nil
+        pushed[pushed.count - 1] = []
     }
 
     /// The folder that a word names, which a command goes on in; nil where nobody can tell.

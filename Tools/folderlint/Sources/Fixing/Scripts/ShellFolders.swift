@@ -20,13 +20,16 @@ struct ShellFolders {
     /// How many folders are kept in mind.
     private static let most = 16
 
-    /// Reads a word that leads to a folder from which something leaves.
-    mutating func read(_ word: Range<Int>, _ folder: String?) {
+    /// Reads a word that leads to a folder.
+    ///
+    /// - Parameter isLeft: Whether something leaves it, so that names behind it on its line may be of it.
+    mutating func read(_ word: Range<Int>, _ folder: String?, isLeft: Bool) {
         guard let folder else { return }
         if isEntered(word) {
             if entered.last != folder { entered = entered.suffix(Self.most - 1) + [folder] }
             return
         }
+        guard isLeft else { return }
         if word.lowerBound >= lineEnd {
             named = []
             lineEnd = bytes[word.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -58,10 +61,8 @@ struct ShellFolders {
                 if pattern.first == "$", !pattern.contains(".") { continue }
                 if let move = patterns.first(pattern, in: folder) { return move }
             } else if !path.path.isEmpty {
-                guard !path.isRooted, !path.isFromHere || path.path.utf8.first != UInt8(ascii: ".") else {
-                    continue
-                }
-                let place = folder + "/" + path.path
+                guard !path.isRooted else { continue }
+                let place = Paths.joined(folder, path.path)
                 if let move = names.move(of: place), !path.hasSlash || exists(place) { return move }
             }
         }

@@ -9,6 +9,8 @@ struct WorkingFolders {
     struct Folder: Equatable {
         let path: String
         let part: Range<Int>
+        /// Whether commands run in it, rather than that only names start from it: `path: App`.
+        var isEntered = true
     }
 
     /// In the order of their parts.
@@ -39,20 +41,25 @@ struct WorkingFolders {
         "run", "settings", "with",
     ]
 
+    /// Keys whose value is a folder from which names start.
+    private static let starts: Set<String> = ["directory", "folder", "location", "path", "source", "src"]
+
     /// How long a key or a folder may be, in bytes.
     private static let longest = 256
 
     private mutating func add(
         _ key: Substring, at place: Int, _ value: ArraySlice<UInt8>, in mappings: [Mapping], isInline: Bool
     ) {
-        guard ShellFolders.keys.contains(key.lowercased()), let path = Self.path(value, isInline: isInline)
+        let name = key.lowercased()
+        let isEntered = ShellFolders.keys.contains(name)
+        guard isEntered || Self.starts.contains(name), let path = Self.path(value, isInline: isInline)
         else { return }
         var open = mappings[...]
         while let last = open.last, open.count > 1, Self.options.contains(last.name.lowercased()) {
             open.removeLast()
         }
         guard let start = open.last?.start, start < place else { return }
-        all.append(Folder(path: path, part: start..<place))
+        all.append(Folder(path: path, part: start..<place, isEntered: isEntered))
     }
 
     /// The path that is a value, without its quotes and a comment.

@@ -34,6 +34,24 @@ enum ForeignPaths {
         }
     }
 
+    /// Whether a call in CMake makes a path in the folder for what is built: the second one in
+    /// `configure_file(App/a.in App/a)`.
+    static func isMade(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let before = bytes[..<word.lowerBound].suffix(longestCall)
+        guard let open = before.lastIndex(of: UInt8(ascii: "(")) else { return false }
+        let call = before[..<open].reversed().drop { $0 <= 0x20 }.prefix(while: PathWords.isLetter)
+        let words = before[(open + 1)...].split { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }
+        if words.last.map({ ["DESTINATION", "OUTPUT"].contains(String(decoding: $0, as: UTF8.self)) }) == true
+        {
+            return true
+        }
+        let name = String(decoding: call.reversed(), as: UTF8.self).lowercased()
+        return name == "configure_file" && words.count == 1
+    }
+
+    /// How far the start of such a call is looked for, in bytes.
+    private static let longestCall = 512
+
     /// Whether the word at a place in a script is of another tree, as far as its line tells.
     static func contain(
         _ word: Range<Int>, _ bytes: [UInt8], _ commands: inout LineCommands

@@ -133,8 +133,20 @@ struct PathWord {
         return bytes[..<(open - 1)] + pattern + bytes[(close + 1)...]
     }
 
+    /// Where a word goes on to behind such a bracket, with other braces that it may have: `.{swift,txt}`.
     private static func end(behind bracket: Int, _ text: [UInt8]) -> Int {
-        text[(bracket + 1)...].prefix(64).prefix { $0 > 0x20 && !"\"'`),;:".utf8.contains($0) }.endIndex
+        let rest = text[(bracket + 1)...].prefix(64).prefix { $0 > 0x20 && !"\"'`);:".utf8.contains($0) }
+        var open: Int?
+        for index in rest.indices {
+            switch rest[index] {
+            case UInt8(ascii: "{"): open = open ?? index
+            case UInt8(ascii: "}"): open = nil
+            case UInt8(ascii: ",") where open == nil: return index
+            default: continue
+            }
+        }
+        guard let open else { return rest.endIndex }
+        return rest[open...].firstIndex(of: UInt8(ascii: ",")) ?? rest.endIndex
     }
 
     /// Whether a path ends in `..`, which is no full stop.

@@ -5,11 +5,15 @@ import Testing
 /// What `find` looks for by a name, and no longer finds where it looks.
 struct FindCommandTests {
     private func mentions(_ line: String) throws -> Int {
+        try all(line).count { $0.contains("Cart.swift →") || $0.contains("Item.swift →") }
+    }
+
+    private func all(_ line: String) throws -> [String] {
         try Followed(
             disk: ["App/Cart.swift", "App/Old/Item.swift", "App/k.txt", "Web/k.txt"],
             contents: ["a.sh": line + "\n"],
             moves: ["App/Cart.swift": "App/Util/Cart.swift", "App/Old": "App/Core/Old"], by: [Mentions()]
-        ).mentions.count { $0.contains("Cart.swift →") || $0.contains("Item.swift →") }
+        ).mentions
     }
 
     @Test(arguments: [
@@ -74,5 +78,21 @@ struct FindCommandTests {
         ).mentions
         #expect(!mentions.contains { $0.hasPrefix("a.sh:100:") })
         #expect(mentions.contains { $0.hasPrefix("a.sh:600:") })
+    }
+
+    @Test(arguments: [
+        "find . -ipath '*/app/cart*'", "find . -path './App/Util/*'", "find . -not -path '*/Core/*'",
+        "find . -ipath '*/CORE/*'", "find App -path 'App/C*'", "find . -wholename './App/Old/*'",
+        "find $ROOT -iwholename '*/app/old/*'",
+    ])
+    func `what moves is reported where a pattern for paths means its old or its new place only`(
+        line: String
+    ) throws {
+        #expect(try !all(line).isEmpty)
+    }
+
+    @Test(arguments: ["find . -ipath '*/app/*.md'", "find . -ipath '*.swift'", "find . -ipath '*/web/*'"])
+    func `a pattern for paths that means the old and the new place, or none, is quiet`(line: String) throws {
+        #expect(try mentions(line) == 0)
     }
 }

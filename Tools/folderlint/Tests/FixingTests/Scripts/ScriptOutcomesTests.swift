@@ -321,4 +321,29 @@ struct ScriptOutcomesTests {
             moves: ["App/Old": "App/New"], by: [Mentions()])
         #expect(followed.mentions.contains("App/Old/run.sh:2: App/Old → App/New"))
     }
+
+    /// The script of a phase once App/Cart.txt went to Pay, and App/Old to App/Core.
+    private func moved(_ script: String) throws -> String {
+        let object = "C1 = {isa = PBXShellScriptBuildPhase; name = Copy; shellScript = \"\(script)\"; };"
+        let lines = try Followed(
+            disk: ["App/Cart.txt", "App/Old/A.json", "App/Stay.txt"],
+            patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")],
+            moves: ["App/Cart.txt": "Pay/Cart.txt", "App/Old": "App/Core"], by: [ScriptPhases()]
+        ).lines
+        return lines.joined()
+    }
+
+    @Test(arguments: [
+        ("pushd App; cat Cart.txt; popd; cat App/Cart.txt", "../Pay/Cart.txt; popd; cat Pay/Cart.txt"),
+        ("pushd App; pushd Old; popd; cat Cart.txt; popd; cat App/Old/A.json", "cat App/Core/A.json"),
+        ("(pushd App); cat App/Cart.txt", "cat Pay/Cart.txt"),
+    ])
+    func `a script is back where it was behind popd`(script: String, end: String) throws {
+        #expect(try moved(script).contains(end))
+    }
+
+    @Test(arguments: ["pushd App; popd +1; cat App/Cart.txt", "popd; cat App/Cart.txt"])
+    func `nobody can tell where another popd leads`(script: String) throws {
+        #expect(try moved(script) == "")
+    }
 }

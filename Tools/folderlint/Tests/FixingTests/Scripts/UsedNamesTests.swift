@@ -52,4 +52,49 @@ struct UsedNamesTests {
     func `a folder that keeps its name is quiet`(script: String) throws {
         #expect(try phase(script, to: "App/View/Old").edits.mentions.isEmpty)
     }
+
+    @Test func `a declared input whose name a script takes is reported`() throws {
+        let object = """
+            C1 = {isa = PBXShellScriptBuildPhase; inputPaths = ("$(SRCROOT)/App/Old"); name = Copy; \
+            shellScript = "cp -R \\"$SCRIPT_INPUT_FILE_0\\" out/"; };
+            """
+        let followed = try Followed(
+            disk: disk, patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")],
+            moves: ["App/Old": "App/Core"], by: [ScriptPhases()])
+        #expect(followed.edits.mentions.contains { $0.note == UsedNames.note })
+    }
+
+    @Test(arguments: ["resources", "resource_bundles", "resource"])
+    func `a folder that a podspec adds to a bundle by its name is reported`(attribute: String) throws {
+        let value = attribute == "resource_bundles" ? "{ 'X' => ['App/Old'] }" : "['App/Old']"
+        let followed = try Followed(
+            disk: disk, contents: ["A.podspec": "Pod::Spec.new do |s|\n  s.\(attribute) = \(value)\nend\n"],
+            moves: ["App/Old": "App/Core"], by: [PodspecPaths()])
+        #expect(try followed.text("A.podspec").contains("'App/Core'"))
+        #expect(followed.edits.mentions.map(\.note) == [UsedNames.inProduct])
+        #expect(followed.edits.mentions.map(\.line) == [2])
+    }
+
+    @Test(arguments: ["App/Old/*.json", "App/Old/**/*"])
+    func `a pattern in a podspec brings files, whose names stay`(pattern: String) throws {
+        let spec = "Pod::Spec.new do |s|\n  s.resources = ['\(pattern)']\nend\n"
+        let followed = try Followed(
+            disk: disk, contents: ["A.podspec": spec], moves: ["App/Old": "App/Core"], by: [PodspecPaths()])
+        #expect(followed.edits.mentions.isEmpty)
+    }
+
+    @Test func `a folder that a package copies by its name is reported`() throws {
+        let manifest = """
+            // swift-tools-version:5.9
+            import PackageDescription
+            let package = Package(
+                name: "A", targets: [.target(name: "A", path: "App", resources: [.copy("Old")])])
+
+            """
+        let followed = try Followed(
+            disk: disk, contents: ["Package.swift": manifest], moves: ["App/Old": "App/Core"],
+            by: [PackageManifests()])
+        #expect(try followed.text("Package.swift").contains(".copy(\"Core\")"))
+        #expect(followed.edits.mentions.map(\.note) == [UsedNames.inProduct])
+    }
 }

@@ -74,4 +74,20 @@ struct WorkingFoldersTests {
     func `a command of another mapping is quiet`(file: String, text: String) throws {
         #expect(try !mentions(text, in: file).contains { $0.contains("Cart.swift") })
     }
+
+    @Test(arguments: [
+        ("a.json", "{\"a\":[{\"sources\":[\"Cart.txt\"],\"path\":\"App\"}]}"),
+        ("a.yml", "- sources:\n    - Cart.txt\n  path: App\n"),
+        ("a.yml", "- run: cat ../Cart.txt\n  working-directory: App/Old\n"),
+        ("a.yml", "- working-directory: App/Old\n  run: cat ../Cart.txt\n"),
+        ("a.sh", "cd App/Old\ncat ../Cart.txt\n"),
+    ])
+    func `a name is reported that starts from a folder whose key is elsewhere, or climbs out of it`(
+        file: String, text: String
+    ) throws {
+        let followed = try Followed(
+            disk: ["App/Cart.txt", "App/Old/A.json", "App/Stay.txt"], contents: [file: text],
+            moves: ["App/Cart.txt": "Pay/Cart.txt", "App/Old": "App/Core"], by: [Mentions()])
+        #expect(followed.mentions.contains { $0.contains("App/Cart.txt") }, "\(followed.mentions)")
+    }
 }

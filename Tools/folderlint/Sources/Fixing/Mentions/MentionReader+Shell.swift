@@ -1,0 +1,32 @@
+import FolderlintKit
+import ProjectTree
+
+/// What words are in the commands of a shell.
+extension MentionReader {
+    /// Whether something leaves a folder, or the one that it is in.
+    func mayLose(_ folder: String) -> Bool {
+        [folder, Paths.folder(of: folder)].contains(where: follower.relocation.disturbs)
+    }
+
+    /// What a name alone stands for in the folders of a script, or as what a command works on.
+    mutating func findInShell(
+        _ path: PathWord, _ word: PathWords.Word, _ text: inout Reading
+    ) -> PatternMoves.Move? {
+        let lookup = follower.tree.lookup
+        let move = text.shell.find(path, word.range, names, patterns: &patterns) { lookup.find($0).exists }
+        if let move { return text.isOtherName(path, word.range) ? nil : move }
+        if let move = findSought(path, word.range, &text) { return move }
+        guard !path.hasSlash else { return nil }
+        if text.shell.isSought(word.range), let folder = names.folder(named: path.path) {
+            return (folder, names.move(of: folder)?.to)
+        }
+        guard word.isNamed, path.pattern == nil, !path.path.isEmpty, text.shell.isArgument(word.range),
+            !text.saysOther(word.range), !(text.keys.isRead && text.keys.isKey(word.range))
+        else { return nil }
+        for folder in [places.bases[0], Paths.folder(of: text.file.path)] {
+            let place = folder + "/" + path.path
+            if let move = names.move(of: place), follower.tree.lookup.find(place).exists { return move }
+        }
+        return nil
+    }
+}
