@@ -44,10 +44,8 @@ import Foundation
     // MARK: The screen
 
     func screenLoaded() {
-        let country = environment.preferences.homeCountry
         let age = environment.preferences.lastAge
-        rental.criteria.homeCountry = country.isoCode ?? environment.locale.region?.identifier
-        rental.criteria.currency = country.currencyCode ?? environment.locale.currency?.identifier
+        readCountry()
         rental.criteria.driverAge = age
         set(.age, age ?? "")
         if let location = environment.prefilled { prefill(location) }
@@ -68,10 +66,13 @@ import Foundation
         target.prefilled()
     }
 
-    func screenAppeared() {
+    func screenAppeared() { readCountry() }
+
+    /// Takes over the country and currency of the user, or of the locale where none could be stored.
+    private func readCountry() {
         let country = environment.preferences.homeCountry
-        rental.criteria.homeCountry = country.isoCode
-        rental.criteria.currency = country.currencyCode
+        rental.criteria.homeCountry = country.isoCode ?? environment.locale.region?.identifier
+        rental.criteria.currency = country.currencyCode ?? environment.locale.currency?.identifier
     }
 
     private func drawMarks() {
