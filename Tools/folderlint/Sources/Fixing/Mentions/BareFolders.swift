@@ -20,6 +20,8 @@ enum BareFolders {
         let signs = isOpen ? " \t\r\n[](){}\"',/*!" : " \t[](){}\"',/*!"
         guard value.allSatisfy({ PathWords.isLetter($0) || signs.utf8.contains($0) }) else { return false }
         let key = key(before: sign, before)
+        // Elsewhere, branches and the like may be ignored.
+        if key == "ignore", place.contains("codecov") { return true }
         guard keys.contains(key) || ShellFolders.keys.contains(key) || parts.contains(where: key.contains)
         else { return false }
         // Of a path, what is around its key says nothing else.
@@ -63,7 +65,8 @@ enum BareFolders {
     private static let translations = ["i18n", "l10n", "/lang", "locale", "translation"]
     private static let keys: Set<String> = [
         "artifact", "artifacts", "assets", "build", "content", "context", "dest", "destination", "docs",
-        "entry", "files", "from", "glob", "input", "inputs", "into", "location", "out", "output", "outputs",
+        "entry", "files", "from", "glob", "input", "inputs", "into", "location", "out", "output",
+        "outputs",
         "packages", "prefix", "public", "publish", "root", "rootdir", "roots", "sonar.sources", "source",
         "src", "static", "templates", "testmatch", "to", "watch", "workspaces",
     ]

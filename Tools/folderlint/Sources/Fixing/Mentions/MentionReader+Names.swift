@@ -48,6 +48,8 @@ extension MentionReader {
     /// A folder that moves, or of which something does, by its mere name where a script begins paths.
     private func findBegun(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
         let (bytes, file) = (text.bytes, text.file)
+        var word = word
+        if text.isShell { word.range = BareFolders.inner(word.range, bytes) }
         guard bytes[word.range].allSatisfy(PathWords.isLetter), !text.saysOther(word.range)
         else { return nil }
         let isList = text.begun.isListed(word.range)

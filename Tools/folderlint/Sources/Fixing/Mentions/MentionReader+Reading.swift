@@ -29,6 +29,9 @@ extension MentionReader {
         lazy var cutsPaths = CutPaths.occur(in: bytes)
         /// Whether it does more with paths than to follow them.
         lazy var usesNames = SplitPaths.occur(in: bytes) || isShell && KeptPlaces.areKept(in: bytes)
+        private lazy var tokens = ShellWords(bytes).tokens
+        private lazy var reused = ReusedPaths(tokens, bytes)
+        private lazy var entries = WorkingFolders.entries(in: tokens)
         private lazy var takesNames = UsedNames.occur(in: bytes)
         private lazy var copiedNames = isShell ? UsedNames.copied(in: bytes) : []
         /// Whether a script that it names cuts paths; nil until somebody asks.
@@ -55,6 +58,19 @@ extension MentionReader {
             comments = Comments(of: file.path)
             halves = HalvedPaths(
                 bytes, of: file, isScript: file.kind == .script || bytes.starts(with: "#!".utf8), labels)
+        }
+
+        /// Whether a shell script enters a folder by its name before a word, which may start from there.
+        mutating func entersFolder(before word: Range<Int>) -> Bool {
+            guard isShellScript, bytes[word.lowerBound] != UInt8(ascii: "$") else { return false }
+            return entries.first.map { $0 < word.lowerBound } ?? false
+        }
+
+        /// Whether a path is kept or handed on, and used in another folder, too.
+        mutating func isReused(_ path: Range<Int>) -> Bool {
+            guard isShell else { return false }
+            let words = commands.words(before: path.lowerBound)
+            return reused.use(of: path.lowerBound, behind: words, isHereDocument: false, in: bytes) != nil
         }
 
         /// Whether it uses the name of a folder, or may do so.
@@ -148,13 +164,7 @@ extension MentionReader {
                 && bytes[word.range].contains(UInt8(ascii: "/"))
         }
 
-        /// Whether a shell runs it.
-        var isShellScript: Bool {
-            let line = bytes.prefix(128).prefix { $0 != UInt8(ascii: "\n") }
-            if line.starts(with: "#!".utf8) { return line.firstRange(of: "sh".utf8) != nil }
-            if MentioningFiles.isHook(file.path) { return true }
-            return [".sh", ".bash", ".zsh", ".command"].contains { file.path.hasSuffix($0) }
-        }
+        var isShellScript: Bool { MentioningFiles.isShellScript(file.path, bytes) }
 
         var isScript: Bool { file.kind == .script || bytes.starts(with: "#!".utf8) }
     }

@@ -253,7 +253,8 @@ struct MentionReader {
                 || text.isScript && !found.isLink && text.usesNames
                 || text.isScript && !isFile && UsedNames.change(found.path, new)
                     && text.usesName(of: found.path)
-                || text.isShell && path.isRooted
+                || text.isShell && path.isRooted || text.entersFolder(before: found.range)
+                || !found.isLink && text.isReused(found.range)
                 || text.mayBeForeign(found.range)
                 || others.mayMean(path.path, insteadOf: found.path, in: text.file, text.bytes)
         else { return found }
@@ -298,7 +299,10 @@ struct MentionReader {
         // In a regular expression, that is anything.
         if text.keys.isRead { rest = rest.replacing(".*/", with: "**/") }
         let expression = RegularExpressions.rest(
-            of: word.range, behind: path.path, text.bytes, isData: text.keys.isRead)
+            of: word.range, behind: path.path, text.bytes,
+            isData: text.keys.isRead || text.isScript && !text.isShellScript)
+        // A program fills in what is in braces: `"App/{}.txt".format(name)`.
+        if text.isScript, !text.isShellScript { rest = RegularExpressions.filled(rest) }
         for folder in folders {
             let other = expression.flatMap { patterns.first(expression: $0, in: folder) }
             guard let move = other ?? patterns.first(rest, in: folder, splits: text.isShell) else { continue }
@@ -346,8 +350,11 @@ struct MentionReader {
     private mutating func findIgnored(
         _ word: PathWords.Word, _ path: PathWord, _ text: Reading
     ) -> MentionedPath? {
-        guard let pattern = path.pattern, !pattern.contains("**") else { return nil }
         let list = Paths.folder(of: text.file.path)
+        guard let pattern = path.pattern, !pattern.hasPrefix("**/") else {
+            return findIgnored(anywhere: path, word, in: list)
+        }
+        guard !pattern.contains("**") else { return nil }
         let names = Paths.names(in: pattern)
         // A list has no deeper patterns.
         for count in 1..<min(max(names.count, 1), 32)
@@ -358,6 +365,17 @@ struct MentionReader {
             return MentionedPath(path: move.from, destination: move.to, range: word.range)
         }
         return nil
+    }
+
+    /// The folder in a pattern for what is in it, wherever that is: `**/Old/*.log`.
+    private func findIgnored(anywhere path: PathWord, _ word: PathWords.Word, in list: String)
+        -> MentionedPath?
+    {
+        let parts = Paths.names(in: path.pattern ?? "").dropFirst()
+        guard parts.count > 1, let name = parts.first, let folder = names.folder(exactly: String(name)),
+            Paths.holds(list, folder), let place = names.move(of: folder)?.to, Paths.name(of: place) != name
+        else { return nil }
+        return MentionedPath(path: folder, destination: place, range: word.range)
     }
 
     func findTail(_ word: PathWords.Word, _ text: Reading) -> MentionedPath? {

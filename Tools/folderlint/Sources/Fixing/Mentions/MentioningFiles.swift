@@ -114,6 +114,13 @@ struct MentioningFiles {
     /// Whether a file of a name is compiled.
     static func isSource(_ name: String) -> Bool { kind(of: name) == .source }
 
+    /// Whether a shell runs a file.
+    static func isShellScript(_ path: String, _ bytes: [UInt8]) -> Bool {
+        let line = bytes.prefix(128).prefix { $0 != UInt8(ascii: "\n") }
+        if line.starts(with: "#!".utf8) { return line.firstRange(of: "sh".utf8) != nil }
+        return isHook(path) || [".sh", ".bash", ".zsh", ".command"].contains { path.hasSuffix($0) }
+    }
+
     /// Whether a shell runs a file as a hook of git, whatever its first line.
     static func isHook(_ path: String) -> Bool {
         [".githooks", ".husky"].contains(Paths.name(of: Paths.folder(of: path)))

@@ -41,18 +41,25 @@ struct Mentions: PathSource {
     ) {
         let text = MentionText(bytes, hasOtherLetters: reader.names.filter.hasOtherLetters)
         var lines = LineCounter(text.bytes)
+        var all: [(word: PathWords.Word, found: MentionedPath, line: Int)] = []
         reader.read(text.bytes, of: file, isCut: text.isData) { word, found in
             guard edits.isUnwritten(word.range, in: file.path) else { return }
-            let isRewritten =
-                text.isVerbatim && (found.isLink || rewrites && file.isRewritable)
+            all.append((word, found, lines.line(of: word.range.lowerBound)))
+        }
+        let mayRewrite = text.isVerbatim && rewrites && file.isRewritable
+        // A line of a shell script follows as a whole, since its words belong together.
+        let isWhole = MentioningFiles.isShellScript(file.path, text.bytes)
+        let kept = isWhole ? Set(all.lazy.filter { $0.found.text == nil }.map(\.line)) : []
+        for (_, found, line) in all {
+            let isRewritten = text.isVerbatim && found.isLink || mayRewrite && !kept.contains(line)
             if isRewritten, let new = found.text, !ListedFolders.overlap(new, found.range, text.bytes),
                 edits.splice(file.path, found.range, new)
             {
-                return
+                continue
             }
             let mention = Mention(
-                file: file.path, line: lines.line(of: word.range.lowerBound), path: found.path,
-                destination: found.destination, note: found.note)
+                file: file.path, line: line, path: found.path, destination: found.destination,
+                note: found.note)
             if said.isEmpty || !said.contains(mention.place) { edits.mentions.append(mention) }
         }
     }

@@ -33,8 +33,13 @@ struct BegunPaths {
                 || words.count == 2
         }
         if isSought(word, words) { return true }
-        if isListed(word, words) || isMakefile && isValue(word) { return true }
+        if isListed(word, words) || isMakefile && isValue(word) || isCompared(word) { return true }
+        if let command = words.first, Self.tools.contains(command), CommandOperands.takePath(after: words) {
+            return true
+        }
         if values.areBegun(by: word) { return true }
+        guard makesPaths || handsOn else { return false }
+        if isPiped(word, words) { return true }
         guard makesPaths else { return false }
         return isValue(word) || VariableValues.isDefault(word, bytes) || isHandedOn(words)
             || words.prefix(2) == ["set", "--"]
@@ -63,6 +68,48 @@ struct BegunPaths {
     private static let readers: Set<Substring> = [
         "cp", "ditto", "du", "find", "ls", "rsync", "tree", "zip",
     ]
+
+    /// Commands that read all of a folder, as far as nothing says otherwise.
+    private static let tools: Set<Substring> = [
+        "diff", "egrep", "git", "grep", "rg", "scp", "swift-format", "swiftformat", "swiftlint", "tar",
+    ]
+
+    /// Whether a word reaches other commands through a pipe, a text behind `<<` or choices in braces:
+    /// `echo App Lib | xargs ls`, `read D <<< App`, `for d in {App,Lib}`.
+    private mutating func isPiped(_ word: Range<Int>, _ words: [Substring]) -> Bool {
+        let before = bytes[lineStart(word.lowerBound)..<word.lowerBound]
+        let behind = bytes[word.upperBound...].prefix(256).prefix { $0 != UInt8(ascii: "\n") }
+        if ["echo", "printf"].contains(words.first), behind.contains(UInt8(ascii: "|")) { return true }
+        let isQuote = { (byte: UInt8) in " \"'".utf8.contains(byte) }
+        if before.reversed().drop(while: isQuote).starts(with: "<<<".utf8) { return true }
+        if words.first == "for", words.count > 2, before.last.map({ "{,".utf8.contains($0) }) == true {
+            return true
+        }
+        // A line of a text that the script holds.
+        return hasDocuments && (before + behind).allSatisfy { $0 <= 0x20 }
+    }
+
+    /// Whether a command gets its words from what another one prints.
+    private lazy var handsOn = bytes.firstRange(of: Array("xargs".utf8)) != nil
+    private lazy var hasDocuments = bytes.firstRange(of: Array("<<".utf8)) != nil
+
+    /// Whether a script compares a word with a part of a path: `[ "${f%%/*}" = App ]`.
+    private mutating func isCompared(_ word: Range<Int>) -> Bool {
+        guard takesParts else { return false }
+        let before = bytes[lineStart(word.lowerBound)..<word.lowerBound]
+        let isQuote = { (byte: UInt8) in " \"'".utf8.contains(byte) }
+        let isTest =
+            before.reversed().drop(while: isQuote).first == UInt8(ascii: "=")
+            && ["[ ", "test "].contains { before.firstRange(of: Array($0.utf8)) != nil }
+        let next = bytes[word.upperBound...].prefix(2).drop(while: isQuote).first
+        let isCase = next.map { ")|".utf8.contains($0) } == true && bytes.firstRange(of: Self.cases) != nil
+        return isTest || isCase
+    }
+
+    /// Whether a script takes names from paths.
+    private lazy var takesParts = ["%%/*", "##*/", "%/*", "dirname", "basename", "cut -d/", "-F/"]
+        .contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+    private static let cases = Array("case ".utf8)
 
     // MARK: - Places
 

@@ -35,6 +35,8 @@ struct MovedScript {
     private let order: ScriptOrder
     private let cutsPaths: Bool
     private let splitsPaths: Bool
+    private let reused: ReusedPaths
+    private let bytes: [UInt8]
     /// Whether a command keeps paths in the product, and what the script names that would have another one.
     private var keepsPlaces = false
     private var placed: [String] = []
@@ -66,6 +68,8 @@ struct MovedScript {
         splitsPaths = SplitPaths.occur(in: bytes)
         usesNames = UsedNames.occur(in: bytes)
         order = ScriptOrder(tokens)
+        reused = ReusedPaths(tokens, bytes)
+        self.bytes = bytes
         folders = [runsInRoot && order.isPlain ? root : nil]
         var changesFolder = false
         var before: Substring = ""
@@ -261,6 +265,7 @@ struct MovedScript {
         guard let found = follower.find(text, frame) else { return false }
         switch follower.followWhole(text, frame) {
         case .moves(let new):
+            guard mayFollow(found.path, range, of: word) else { return true }
             replace(range, of: word, text, with: new, about: found.path)
             if cutsPaths, !found.isFolder, CutPaths.matter(to: found.path, follower) {
                 notes.insert(Note(path: found.path, note: CutPaths.note))
@@ -296,6 +301,7 @@ struct MovedScript {
         else { return false }
         let end = range.lowerBound + folder.utf8.count
         if case .moves(let new) = follower.followWhole(folder, frame) {
+            guard mayFollow(found.path, range, of: word) else { return true }
             replace(range.lowerBound..<end, of: word, folder, with: new, about: found.path)
             if splitsPaths { notes.insert(Note(path: found.path, note: SplitPaths.note)) }
             if !isStart { place(found.path, word) }
@@ -329,6 +335,16 @@ struct MovedScript {
             pattern.append("*")
         }
         return pattern
+    }
+
+    /// Whether a path takes its new form; not where the script only uses it in another folder, which is
+    /// reported with the texts that nobody follows.
+    private mutating func mayFollow(_ path: String, _ range: Range<Int>, of word: ShellWords.Word) -> Bool {
+        let use = reused.use(
+            of: word.offsets[range.lowerBound], behind: word.isCommand ? [] : words,
+            isHereDocument: word.quotes.first == ShellWords.hereDocument, in: bytes)
+        if use == .both { notes.insert(Note(path: path, note: ReusedPaths.note)) }
+        return use != .elsewhere
     }
 
     // MARK: - Writing

@@ -63,7 +63,9 @@ struct ShellFolders {
             } else if !path.path.isEmpty {
                 guard !path.isRooted else { continue }
                 let place = Paths.joined(folder, path.path)
-                if let move = names.move(of: place), !path.hasSlash || exists(place) { return move }
+                // What is not there may be made in a folder that stays.
+                let mayBeMade = !path.hasSlash && names.move(of: folder) == nil
+                if let move = names.move(of: place), mayBeMade || exists(place) { return move }
             }
         }
         return nil

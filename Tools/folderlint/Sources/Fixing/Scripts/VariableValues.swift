@@ -1,7 +1,8 @@
 import FolderlintKit
 
 /// The values of variables from which a text goes on to make paths, where no shell assigns them:
-/// `env: { D: App }` in YAML and `set(D App)` in CMake, with `${{ env.D }}/*.txt` or `${D}/*.txt`.
+/// `env: { D: App }` in YAML, `set(D App)` and `foreach(D App)` in CMake, with `${{ env.D }}/*.txt` or
+/// `${D}/*.txt`.
 struct VariableValues {
     private let bytes: [UInt8]
     /// The variables that other names follow behind a slash.
@@ -23,8 +24,9 @@ struct VariableValues {
             return isOne(key)
         }
         let start = line.drop { $0 <= 0x20 }
-        guard start.prefix(3).map({ $0 | 0x20 }).elementsEqual("set".utf8),
-            let open = start.firstIndex(of: UInt8(ascii: "("))
+        guard let open = start.firstIndex(of: UInt8(ascii: "(")),
+            case let call = start[..<open].map({ $0 | 0x20 }).filter({ $0 > 0x20 }),
+            ["foreach", "set"].contains(where: { call.elementsEqual($0.utf8) })
         else { return false }
         return isOne(start[(open + 1)...].drop { $0 <= 0x20 }.prefix(while: Self.isName).reversed())
     }

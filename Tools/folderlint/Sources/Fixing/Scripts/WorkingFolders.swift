@@ -27,6 +27,18 @@ struct WorkingFolders {
         all.sort { ($0.part.lowerBound, $0.part.upperBound) < ($1.part.lowerBound, $1.part.upperBound) }
     }
 
+    /// Where a script enters folders that are written out: `cd App`.
+    static func entries(in tokens: [ShellWords.Token]) -> [Int] {
+        var command: Substring = ""
+        return tokens.compactMap { token in
+            guard case .word(let word) = token else { return nil }
+            if word.isCommand { command = word.text }
+            let isEntered = !word.isCommand && ["cd", "pushd"].contains(command)
+            guard isEntered, let first = word.text.first, first.isLetter else { return nil }
+            return word.offsets.first
+        }
+    }
+
     /// A mapping that is open, and the key of which it is the value.
     private struct Mapping {
         let column: Int

@@ -54,7 +54,10 @@ enum PathWords {
         at start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ names: NameFilter, _ beside: NameFilter?
     ) -> Word {
         var word = Word(range: start..<start)
-        let mayBeFlag = "-@[".utf8.contains(bytes[start])
+        // The value of a variable that has no other is no flag: `${D:-Lib}`.
+        let isDefault =
+            start > 0 && bytes[start - 1] == UInt8(ascii: ":") && bytes[start] == UInt8(ascii: "-")
+        let mayBeFlag = "-@[".utf8.contains(bytes[start]) && !isDefault
         var index = mayBeFlag ? start + flag(at: start, bytes) : start
         var isFirst = true
         while index < bytes.count {

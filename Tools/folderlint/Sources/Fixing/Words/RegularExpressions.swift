@@ -14,11 +14,27 @@ enum RegularExpressions {
             return nil
         }
         let line = bytes[word.lowerBound...].prefix(longest).prefix { $0 > 0x20 && !"\"'`".utf8.contains($0) }
-        guard let start = line.firstRange(of: Array((folder + "/").utf8))?.upperBound else { return nil }
+        let start = ["/", "\\/"].lazy.compactMap {
+            line.firstRange(of: Array((folder + $0).utf8))?.upperBound
+        }
+        guard let start = start.first else { return nil }
         let rest = alternative(line[start...])
         guard signs.contains(where: { rest.firstRange(of: $0) != nil }) else { return nil }
         // In a text in quotes, two backslashes stand for one.
         return String(decoding: rest, as: UTF8.self).replacing("\\\\", with: "\\")
+    }
+
+    /// A pattern with a star for each part that a program fills in: `{}`, `{0}` and `{name}`.
+    static func filled(_ pattern: String) -> String {
+        var text = ""
+        var rest = pattern[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}"),
+            !rest[open..<close].contains(",")
+        {
+            text += rest[..<open] + "*"
+            rest = rest[rest.index(after: close)...]
+        }
+        return text + rest
     }
 
     /// Whether it has signs that no pattern of a shell has.
@@ -39,6 +55,8 @@ enum RegularExpressions {
                 depth -= 1
             case UInt8(ascii: "|") where depth == 0, UInt8(ascii: ",") where depth == 0:
                 return text[..<index]
+            // Behind the end of a line is what ends the expression itself.
+            case UInt8(ascii: "$") where depth == 0: return text[...index]
             default: continue
             }
         }

@@ -19,6 +19,7 @@ struct VariableValuesTests {
         (".github/workflows/a.yml", "env:\n  D: 'Shop'\na:\n  - run: ls ${{ env.D }}/*.txt\n"),
         (".github/workflows/a.yml", "env: { D: Shop }\na:\n  - run: ls \"${D}\"/*.txt\n"),
         ("CMakeLists.txt", "set(D Shop)\nfile(GLOB x ${D}/*.txt)\n"),
+        ("CMakeLists.txt", "foreach(d Web Shop)\n  file(GLOB x ${d}/*.txt)\nendforeach()\n"),
         ("CMakeLists.txt", "set(D \"Shop\")\nfile(GLOB x \"${D}/*.txt\")\n"),
     ])
     func `a folder that a variable stands for before other names is reported`(

@@ -20,6 +20,20 @@ struct RegularExpressionsTests {
         #expect(try !mentions(line + "\n").isEmpty)
     }
 
+    @Test(arguments: [
+        ("a.rb", "x if f =~ %r{^Shop/.*\\.txt$}"), ("a.rb", "x if f =~ /^Shop\\/C.*\\.txt$/"),
+        ("a.js", "/^Shop\\/[^\\/]+\\.txt$/.test(f)"), ("a.py", "open('Shop/{}.txt'.format(n))"),
+        ("a.py", "open(f'Shop/{n}.txt')"),
+    ])
+    func `an expression or a form in a program is reported`(file: String, line: String) throws {
+        #expect(try mentions(line + "\n", in: file).contains { $0.contains("Cart.txt") })
+    }
+
+    @Test(arguments: [("a.rb", "x if f =~ %r{^Shop/.*\\.md$}"), ("a.js", "/^Shop\\/[^\\/]+\\.md$/.test(f)")])
+    func `an expression in a program for what stays is quiet`(file: String, line: String) throws {
+        #expect(try mentions(line + "\n", in: file).isEmpty)
+    }
+
     @Test func `an expression in data is reported`() throws {
         #expect(try !mentions("x: 'Shop/.*\\.txt'\n", in: "a.yml").isEmpty)
         #expect(try !mentions("{\"x\": \"Shop/.*\\\\.txt\"}\n", in: "a.json").isEmpty)

@@ -1,0 +1,164 @@
+import FolderlintKit
+
+/// How a script uses the paths that it keeps in variables and hands on: `P=App/Old` may be used as
+/// `cat "$SRCROOT/$P/a.json"`, or as `cat "$BUILT_PRODUCTS_DIR/$P/a.json"`.
+struct ReusedPaths {
+    static let note = "is used in another folder or as a text, too, where the script may not find it any more"
+
+    enum Use {
+        /// As a path from the source root or the folder that the script runs in.
+        case here
+        /// As a path in another folder, or as a text.
+        case elsewhere
+        case both
+    }
+
+    /// What keeps a path: a variable with its name; an empty name for what is handed on without one.
+    private var here: Set<Substring> = []
+    private var elsewhere: Set<Substring> = []
+    /// The values of variables, for those that stand for a folder.
+    private var values: [Substring: Substring] = [:]
+    private var functions: Set<Substring> = []
+    /// The variables that the script reads into.
+    private var readNames: Set<Substring> = []
+
+    init(_ tokens: [ShellWords.Token], _ script: [UInt8]) {
+        guard script.contains(UInt8(ascii: "$")) || script.firstRange(of: Array("{}".utf8)) != nil else {
+            return
+        }
+        var words: [Substring] = []
+        for (index, token) in tokens.enumerated() {
+            guard case .word(let word) = token else { continue }
+            if word.isCommand {
+                words = []
+                if index + 2 < tokens.count, case .open = tokens[index + 1], case .close = tokens[index + 2] {
+                    functions.insert(word.text)
+                }
+            }
+            if words.last == "function" { functions.insert(word.text) }
+            if words.first == "read", !word.text.hasPrefix("-") { readNames.insert(word.text) }
+            if word.isAssigned, let name = Self.variable(before: word.offsets.first ?? 0, script) {
+                values[name] = word.text
+            }
+            read(word, behind: words, script)
+            if words.count < Self.most, !word.isAssigned { words.append(word.text) }
+        }
+    }
+
+    /// How many words of a command are kept in mind.
+    private static let most = 64
+
+    /// How the script uses what a word gives to a variable or hands on; nil for any other word.
+    ///
+    /// - Parameter words: The words of the command before it, with the command.
+    func use(of start: Int, behind words: [Substring], isHereDocument: Bool, in script: [UInt8]) -> Use? {
+        guard !elsewhere.isEmpty else { return nil }
+        if let name = Self.variable(before: start, script) { return use(of: [name]) }
+        if ["for", "select"].contains(words.first), words.count > 1 { return use(of: [words[1]]) }
+        let command = words.first ?? ""
+        let isHandedOn =
+            isHereDocument || functions.contains(command) || Self.prints.contains(command)
+            || words.contains("xargs")
+        return isHandedOn ? use(of: readNames.union(Self.parameters)) : nil
+    }
+
+    private static let prints: Set<Substring> = ["echo", "printf", "xargs"]
+    private static let parameters: Set<Substring> = [
+        "1", "2", "3", "4", "5", "6", "7", "8", "9", "@", "*", "{}",
+    ]
+
+    private func use(of names: Set<Substring>) -> Use? {
+        guard !elsewhere.isDisjoint(with: names) else { return nil }
+        return here.isDisjoint(with: names) && names.count == 1 ? .elsewhere : .both
+    }
+
+    // MARK: - Words
+
+    /// The variable that gets the value which starts at a place, alone or in a list: `P=App`, `P=(App Lib)`.
+    private static func variable(before start: Int, _ script: [UInt8]) -> Substring? {
+        var before = script[..<start].suffix(longest)
+        if let open = before.lastIndex(of: UInt8(ascii: "(")), open > before.startIndex,
+            before[open - 1] == UInt8(ascii: "="), !before[open...].contains(UInt8(ascii: ")"))
+        {
+            before = before[..<open]
+        }
+        let sign = before.reversed().drop { "\"'".utf8.contains($0) }
+        guard sign.first == UInt8(ascii: "=") else { return nil }
+        let name = sign.dropFirst().drop { $0 == UInt8(ascii: "+") }.prefix(while: isName)
+        return name.isEmpty ? nil : Substring(decoding: Array(name).reversed(), as: UTF8.self)
+    }
+
+    /// How far the name of a variable is looked for, in bytes.
+    private static let longest = 256
+
+    private static func isName(_ byte: UInt8) -> Bool {
+        PathWords.isLetter(byte) && !"-.+@~".utf8.contains(byte)
+    }
+
+    private mutating func read(_ word: ShellWords.Word, behind words: [Substring], _ script: [UInt8]) {
+        let bytes = word.bytes
+        for index in bytes.indices {
+            let name: Substring
+            if bytes[index] == UInt8(ascii: "$"), !word.isLiteral[index] {
+                let rest = bytes[(index + 1)...].drop { $0 == UInt8(ascii: "{") }
+                let letters = rest.prefix(while: Self.isName)
+                name = Substring(decoding: letters.isEmpty ? rest.prefix(1) : letters, as: UTF8.self)
+            } else if bytes[index...].starts(with: "{}".utf8) {
+                name = "{}"
+            } else {
+                continue
+            }
+            let before = Substring(decoding: bytes[..<index], as: UTF8.self)
+            if isElsewhere(before, behind: words, script) {
+                elsewhere.insert(name)
+            } else {
+                here.insert(name)
+            }
+        }
+    }
+
+    /// Whether a variable behind some letters of its word, and behind some words, is no path from here.
+    private func isElsewhere(_ before: Substring, behind words: [Substring], _ script: [UInt8]) -> Bool {
+        let command = Paths.name(of: String(words.first ?? ""))
+        if before.isEmpty || before.hasSuffix("=") {
+            if Self.archives.contains(command) { return true }
+            if ["[", "[[", "test"].contains(command) {
+                return words.last.map { ["=", "==", "!=", "=~"].contains($0) } ?? false
+            }
+            return ForeignPaths.isPattern(after: words)
+        }
+        if before.hasSuffix(":"), Self.remote.contains(command) { return true }
+        if Self.editors.contains(command) { return true }
+        guard before.hasSuffix("/") else { return false }
+        return !isRoot(before.dropLast(), script)
+    }
+
+    /// Whether a folder is the source root or the one that the script runs in.
+    private func isRoot(_ folder: Substring, _ script: [UInt8]) -> Bool {
+        let spelled = SpelledPath(folder)
+        if !spelled.root.isEmpty { return spelled.rest.isEmpty }
+        if folder.hasPrefix(".") || folder.contains("`") || folder.contains("$(") { return true }
+        guard folder.hasPrefix("$") else { return false }
+        let name = folder.drop { "$" == $0 || "{" == $0 }.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        if Self.roots.contains(name) { return folder.allSatisfy { $0 != "/" } }
+        guard folder.allSatisfy({ $0 != "/" }) else { return false }
+        if let value = values[name], !value.isEmpty {
+            return value == "." || !SpelledPath(value).root.isEmpty && SpelledPath(value).rest.count <= 1
+        }
+        // What a command prints that asks where the script is.
+        guard let sign = script.firstRange(of: Array("\(name)=".utf8)) else { return false }
+        let value = script[sign.upperBound...].prefix(Self.longest).prefix { $0 != UInt8(ascii: "\n") }
+        return Self.places.contains { value.firstRange(of: $0) != nil }
+    }
+
+    private static let places = ["dirname", "pwd", "PWD", "rev-parse", "realpath"].map { Array($0.utf8) }
+    private static let roots: Set<Substring> = [
+        "BITRISE_SOURCE_DIR", "CI_PRIMARY_REPOSITORY_PATH", "CI_PROJECT_DIR", "GITHUB_WORKSPACE", "PWD",
+    ]
+    /// Commands for which a path is behind the name of a revision or of a machine.
+    private static let remote: Set<String> = ["docker", "git", "podman", "rsync", "scp"]
+    /// Commands that look for a path in an archive.
+    private static let archives: Set<String> = ["unzip", "zipinfo"]
+    /// Commands that take letters before a variable for a part of a program.
+    private static let editors: Set<String> = ["awk", "curl", "gsed", "perl", "sed", "wget"]
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Fixing
+
+/// Paths that a script keeps in variables or hands on, and uses in other folders or as texts.
+struct ReusedPathsTests {
+    private let disk = ["Lib/l.txt", "Lib/L.swift", "Res/r.txt", "run.sh"]
+
+    private func phase(_ script: String) throws -> Followed {
+        let escaped = script.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            .replacing("\n", with: "\\n")
+        let object = "C1 = {isa = PBXShellScriptBuildPhase; name = Copy; shellScript = \"\(escaped)\"; };"
+        return try Followed(
+            disk: disk, patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")],
+            moves: ["Lib": "Kit"], by: [ScriptPhases()])
+    }
+
+    private func file(_ script: String) throws -> Followed {
+        try Followed(
+            disk: disk, contents: ["run.sh": script], moves: ["Lib": "Kit"], by: [Mentions(rewrites: true)])
+    }
+
+    private static let elsewhere = [
+        "P=Lib/l.txt\ncat \"$BUILT_PRODUCTS_DIR/$P\"", "P=Lib; rm -rf \"$DST/${P}\"",
+        "for f in Lib/l.txt; do cp \"$BUILT_PRODUCTS_DIR/$f\" x; done",
+        "A=(Lib/l.txt); cat \"$BUILT_PRODUCTS_DIR/${A[0]}\"", "X=Lib/l.txt; git show HEAD:$X",
+        "X=Lib/l.txt; unzip -p a.zip \"$X\"", "X=Lib/l.txt; grep \"$X\" Res/r.txt",
+        "X=Lib/l.txt; sed \"s#$X#q#\" Res/r.txt", "X=Lib/l.txt; curl https://rebook.test/$X",
+        "X=Lib/l.txt; cat \"$HOME/$X\"", "X=Lib/l.txt; DST=out; cat \"$DST/$X\"",
+    ]
+
+    @Test(arguments: elsewhere) func `a path that is only used elsewhere stays, and is reported`(
+        script: String
+    ) throws {
+        let phase = try phase(script)
+        #expect(try phase.lines == [] && !phase.edits.mentions.isEmpty)
+        let file = try file(script)
+        #expect(try file.text("run.sh") == script && !file.mentions.isEmpty)
+    }
+
+    @Test(arguments: [
+        "F=Lib/l.txt\ncp \"$SRCROOT/$F\" \"$TARGET_BUILD_DIR/$F\"",
+        "f() { cat \"$BUILT_PRODUCTS_DIR/$1\"; }; f Lib/l.txt",
+        "while read f; do cat \"$DST/$f\"; done <<E\nLib/l.txt\nE",
+        "echo Lib/l.txt | xargs -I{} cat \"$DST/{}\"",
+    ])
+    func `a path that is used elsewhere, too, follows in a phase and is reported`(script: String) throws {
+        let phase = try phase(script)
+        #expect(try phase.lines.joined().contains("Kit/l.txt"))
+        #expect(phase.edits.mentions.contains { $0.note == ReusedPaths.note })
+    }
+
+    @Test(arguments: [
+        "X=Lib/l.txt; cat \"$X\"", "X=Lib/l.txt; cat \"$SRCROOT/$X\" \"${PROJECT_DIR}/${X}\" ./$X",
+        "R=$SRCROOT; for f in Lib/l.txt; do cat \"$R/$f\"; done", "cp Lib/l.txt \"$DST/$NAME\"",
+        "R=\"$(cd \"$(dirname \"$0\")\" && pwd)\"\nX=\"Lib/l.txt\"\ncat \"$R/$X\"",
+    ])
+    func `a path that is used from the source root follows, and is quiet`(script: String) throws {
+        let file = try file(script)
+        #expect(try file.text("run.sh") == script.replacing("Lib/", with: "Kit/"))
+        #expect(file.mentions == [])
+    }
+
+    @Test(arguments: [
+        "cd Res\nmkdir -p Lib; echo z > Lib/z.txt; cat Lib/z.txt\n", "find Lib -type f | sed \"s,^Lib/,,\"\n",
+        "f=Lib/l.txt; echo ${f//Lib/x}\n", "cd Res; mkdir Lib/x\ncp r.txt Lib/x/\n",
+    ])
+    func `a line of a shell script follows as a whole, and not behind a folder that it enters`(
+        script: String
+    ) throws {
+        let file = try file(script)
+        #expect(try file.text("run.sh") == script && !file.mentions.isEmpty)
+    }
+
+    @Test(arguments: [
+        "T=${1:-Lib}; ls $T", "T=\"${D:-Lib}\"\ncd \"$T\"", "read -r D <<< Lib\nls $D", "ls ${T:-Lib}",
+        "while read D; do ls $D; done <<E\nLib\nE", "echo Lib Res | xargs ls",
+        "for d in {Lib,Res}; do ls $d; done", "printf \"%s\\n\" Lib | while read d; do ls $d; done",
+        "for f in $(git ls-files); do [ \"${f%%/*}\" = Lib ] && echo s; done",
+        "case $(dirname $f) in Lib) echo x;; esac", "tar czf a.tgz Lib", "swiftlint lint Lib",
+    ])
+    func `the mere name of a folder is reported where a shell may use it as one`(script: String) throws {
+        #expect(try file(script + "\n").mentions.contains { $0.contains("Lib") }, "\(script)")
+    }
+
+    @Test func `a folder that a script enters is named once, and its line's other words are no paths`() throws
+    {
+        #expect(try file("cd Lib\necho done; make Foo Sub\n").mentions.count == 1)
+    }
+
+    @Test(arguments: ["**/Lib/tmp", "**/Lib/*.log"])
+    func `a line of an ignore list for what is in a folder anywhere is reported`(line: String) throws {
+        let followed = try Followed(
+            disk: disk, contents: [".gitignore": line + "\n"], moves: ["Lib": "Kit"], by: [Mentions()])
+        #expect(followed.mentions == [".gitignore:1: Lib → Kit"])
+        let kept = try Followed(
+            disk: disk, contents: [".gitignore": line + "\n"], moves: ["Lib": "Res/Lib"], by: [Mentions()])
+        #expect(kept.mentions == [])
+    }
+}
