@@ -25,7 +25,7 @@ import Testing
         #expect(criteria.currency == "EUR")
     }
 
-    @Test func `country and currency come from the device only until the form appears`() throws {
+    @Test func `country and currency come from the device where none could be stored`() throws {
         try scene.preferences.save(Country())
         let model = SearchViewModel(
             environment: scene.environment(), feedback: scene.feedback,
@@ -35,8 +35,12 @@ import Testing
         #expect(criteria.homeCountry == "IE")
         #expect(criteria.currency == "EUR")
         model.screenAppeared()
-        #expect(criteria.homeCountry == nil)
-        #expect(criteria.currency == nil)
+        #expect(criteria.homeCountry == "IE")
+        #expect(criteria.currency == "EUR")
+        try scene.preferences.save(Country(isoCode: "FR", currencyCode: "GBP"))
+        model.screenAppeared()
+        #expect(criteria.homeCountry == "FR")
+        #expect(criteria.currency == "GBP")
     }
 
     @Test func `a search that finds cars shows them`() async throws {

@@ -102,14 +102,14 @@ struct BegunPaths {
             before.reversed().drop(while: isQuote).first == UInt8(ascii: "=")
             && ["[ ", "test "].contains { before.firstRange(of: Array($0.utf8)) != nil }
         let next = bytes[word.upperBound...].prefix(2).drop(while: isQuote).first
-        let isCase = next.map { ")|".utf8.contains($0) } == true && bytes.firstRange(of: Self.cases) != nil
+        let isCase = next.map { ")|".utf8.contains($0) } == true && hasCases
         return isTest || isCase
     }
 
     /// Whether a script takes names from paths.
     private lazy var takesParts = ["%%/*", "##*/", "%/*", "dirname", "basename", "cut -d/", "-F/"]
         .contains { bytes.firstRange(of: Array($0.utf8)) != nil }
-    private static let cases = Array("case ".utf8)
+    private lazy var hasCases = bytes.firstRange(of: Array("case ".utf8)) != nil
 
     // MARK: - Places
 

@@ -18,6 +18,8 @@ struct ReusedPaths {
     private var elsewhere: Set<Substring> = []
     /// The values of variables, for those that stand for a folder.
     private var values: [Substring: Substring] = [:]
+    /// Whether variables stand for the folder of the script, which a command prints.
+    private var computed: [Substring: Bool] = [:]
     private var functions: Set<Substring> = []
     /// The variables that the script reads into.
     private var readNames: Set<Substring> = []
@@ -36,7 +38,9 @@ struct ReusedPaths {
                 }
             }
             if words.last == "function" { functions.insert(word.text) }
-            if words.first == "read", !word.text.hasPrefix("-") { readNames.insert(word.text) }
+            if words.first == "read", !word.text.hasPrefix("-"), readNames.count < Self.most {
+                readNames.insert(word.text)
+            }
             if word.isAssigned, let name = Self.variable(before: word.offsets.first ?? 0, script) {
                 values[name] = word.text
             }
@@ -45,7 +49,7 @@ struct ReusedPaths {
         }
     }
 
-    /// How many words of a command are kept in mind.
+    /// How many words of a command, and how many variables, are kept in mind.
     private static let most = 64
 
     /// How the script uses what a word gives to a variable or hands on; nil for any other word.
@@ -108,7 +112,7 @@ struct ReusedPaths {
             } else {
                 continue
             }
-            let before = Substring(decoding: bytes[..<index], as: UTF8.self)
+            let before = Substring(decoding: bytes[..<index].suffix(Self.longest), as: UTF8.self)
             if isElsewhere(before, behind: words, script) {
                 elsewhere.insert(name)
             } else {
@@ -118,7 +122,9 @@ struct ReusedPaths {
     }
 
     /// Whether a variable behind some letters of its word, and behind some words, is no path from here.
-    private func isElsewhere(_ before: Substring, behind words: [Substring], _ script: [UInt8]) -> Bool {
+    private mutating func isElsewhere(_ before: Substring, behind words: [Substring], _ script: [UInt8])
+        -> Bool
+    {
         let command = Paths.name(of: String(words.first ?? ""))
         if before.isEmpty || before.hasSuffix("=") {
             if Self.archives.contains(command) { return true }
@@ -134,7 +140,7 @@ struct ReusedPaths {
     }
 
     /// Whether a folder is the source root or the one that the script runs in.
-    private func isRoot(_ folder: Substring, _ script: [UInt8]) -> Bool {
+    private mutating func isRoot(_ folder: Substring, _ script: [UInt8]) -> Bool {
         let spelled = SpelledPath(folder)
         if !spelled.root.isEmpty { return spelled.rest.isEmpty }
         if folder.hasPrefix(".") || folder.contains("`") || folder.contains("$(") { return true }
@@ -145,10 +151,16 @@ struct ReusedPaths {
         if let value = values[name], !value.isEmpty {
             return value == "." || !SpelledPath(value).root.isEmpty && SpelledPath(value).rest.count <= 1
         }
+        if let known = computed[name] { return known }
+        guard computed.count < Self.most else { return false }
         // What a command prints that asks where the script is.
-        guard let sign = script.firstRange(of: Array("\(name)=".utf8)) else { return false }
-        let value = script[sign.upperBound...].prefix(Self.longest).prefix { $0 != UInt8(ascii: "\n") }
-        return Self.places.contains { value.firstRange(of: $0) != nil }
+        let sign = script.firstRange(of: Array("\(name)=".utf8))
+        let value = sign.map {
+            script[$0.upperBound...].prefix(Self.longest).prefix { $0 != UInt8(ascii: "\n") }
+        }
+        let isRoot = value.map { value in Self.places.contains { value.firstRange(of: $0) != nil } } ?? false
+        computed[name] = isRoot
+        return isRoot
     }
 
     private static let places = ["dirname", "pwd", "PWD", "rev-parse", "realpath"].map { Array($0.utf8) }

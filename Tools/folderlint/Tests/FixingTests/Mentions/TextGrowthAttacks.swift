@@ -13,6 +13,14 @@ struct TextGrowthAttacks {
         (0..<count).map(text).joined()
     }
 
+    private static func reused(_ script: [UInt8]) {
+        let tokens = ShellWords(script).tokens
+        let paths = ReusedPaths(tokens, script)
+        for case .word(let word) in tokens {
+            _ = paths.use(of: word.offsets.first ?? 0, behind: ["echo"], isHereDocument: true, in: script)
+        }
+    }
+
     private static let shapes:
         [(name: String, start: Int, make: @Sendable (Int) -> String, read: @Sendable (String) -> Void)] = [
             ("words of a script", 500, { times($0, "a $b 'c' ") }, { _ = ShellWords(Array($0.utf8)) }),
@@ -25,6 +33,22 @@ struct TextGrowthAttacks {
             (
                 "ends of here-documents", 300, { times($0, "cat <<E <<-E\n\tE\n") },
                 { _ = ShellWords(Array($0.utf8)) }
+            ),
+            (
+                "variables of a word", 300, { "cat \"" + times($0, "$a/b ") + "\"\n" },
+                { reused(Array($0.utf8)) }
+            ),
+            (
+                "names of variables", 200, { each($0) { "read x\($0)\ncat $y\($0)/a\n" } },
+                { reused(Array($0.utf8)) }
+            ),
+            (
+                "values of variables", 200, { each($0) { "echo a | cat $y\($0)/b\n" } },
+                { reused(Array($0.utf8)) }
+            ),
+            (
+                "variables before slashes", 300, { times($0, "${{ a.b }}/") },
+                { _ = VariableValues(Array($0.utf8)) }
             ),
             (
                 "escaped letters of a text", 100, { times($0, "%80") + "%01" },
