@@ -8,6 +8,9 @@ extension MentionReader {
         [folder, Paths.folder(of: folder)].contains(where: follower.relocation.disturbs)
     }
 
+    /// Commands that work on all that a pattern such as `Sh*` stands for.
+    private static let lists: Set<Substring> = ["cat", "cp", "du", "for", "ls", "rm", "rsync", "tar", "zip"]
+
     /// What a name alone stands for in the folders of a script, or as what a command works on.
     mutating func findInShell(
         _ path: PathWord, _ word: PathWords.Word, _ text: inout Reading
@@ -17,6 +20,14 @@ extension MentionReader {
         if let move { return text.isOtherName(path, word.range) ? nil : move }
         if let move = findSought(path, word.range, &text) { return move }
         guard !path.hasSlash else { return nil }
+        if let pattern = path.pattern, pattern.first?.isLetter == true,
+            let command = text.commands.words(before: word.range.lowerBound).first,
+            Self.lists.contains(command)
+        {
+            for folder in [places.bases[0], Paths.folder(of: text.file.path)] {
+                if let move = patterns.first(pattern, in: folder) { return move }
+            }
+        }
         if text.shell.isSought(word.range), let folder = names.folder(named: path.path) {
             return (folder, names.move(of: folder)?.to)
         }

@@ -236,6 +236,8 @@ struct MentionReader {
         _ found: MentionedPath, _ path: PathWord, _ word: Range<Int>, _ text: inout Reading
     ) -> Bool {
         if path.isRooted, OtherMeaning.isRoute(word, text.bytes) { return true }
+        // A part of a library may have the name of a folder: `pod 'Shop/Core'`.
+        if text.isScript, path.hasSlash, OtherMeaning.isPackage(word, text.bytes) { return true }
         return !path.isRooted && !path.isFromHere && !follower.tree.lookup.find(found.path).exists
             && text.saysOther(word)
     }

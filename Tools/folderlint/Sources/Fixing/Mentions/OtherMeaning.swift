@@ -34,17 +34,18 @@ enum OtherMeaning {
 
     /// Whether a word is a package or a library, as in `require "Core"`, `gem "Core"` and `import "Core"`.
     static func isPackage(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
-        guard bytes[word].allSatisfy({ PathWords.isLetter($0) && $0 != UInt8(ascii: ".") }) else {
-            return false
-        }
+        let isName = { (byte: UInt8) in PathWords.isLetter(byte) && byte != UInt8(ascii: ".") }
+        guard bytes[word].allSatisfy({ isName($0) || $0 == UInt8(ascii: "/") }) else { return false }
+        let hasSlash = bytes[word].contains(UInt8(ascii: "/"))
         let before = line(around: word, bytes).before.drop { $0 <= 0x20 }
         let words = before.split { !PathWords.isLetter($0) }
         guard let first = words.first, let last = words.last else { return false }
         let isQuoted = before.last.map { "\"'".utf8.contains($0) } == true
         guard isQuoted else { return false }
-        return ["require", "from"].contains { last.elementsEqual($0.utf8) }
+        return !hasSlash && ["require", "from"].contains { last.elementsEqual($0.utf8) }
             || words.count == 1
-                && ["brew", "cask", "gem", "import", "pod", "tap"].contains { first.elementsEqual($0.utf8) }
+                && ["brew", "cask", "gem", "pod", "tap"].contains { first.elementsEqual($0.utf8) }
+            || words.count == 1 && !hasSlash && first.elementsEqual("import".utf8)
     }
 
     /// Whether a word is the path of an address on a server, as in `get("/Models")`.

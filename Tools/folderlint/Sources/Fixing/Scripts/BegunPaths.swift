@@ -283,7 +283,8 @@ struct BegunPaths {
                 .drop { ")}\"[]@*0123456789".utf8.contains($0) }
             if behind.first == UInt8(ascii: "/") { return true }
             // A command takes the folder from the variable: `cd "$D"`.
-            let before = bytes[..<dollar].suffix(8).split { "\" \n\t;".utf8.contains($0) }.last
+            let before = bytes[..<dollar].suffix(24).split { "\" \n\t;(&|".utf8.contains($0) }
+                .last { $0.first != UInt8(ascii: "-") }
             if before.map({ takers.contains(String(decoding: $0, as: UTF8.self)) }) == true { return true }
         }
         return [".sh ", ".py ", ".rb ", "%/"].contains { bytes.firstRange(of: Array($0.utf8)) != nil }
@@ -292,7 +293,9 @@ struct BegunPaths {
     /// How much of a variable is read, in bytes.
     private static let longestName = 64
     /// Commands that read or enter a folder.
-    private static let takers: Set<String> = ["cd", "find", "ls", "pushd"]
+    private static let takers: Set<String> = [
+        "cd", "cp", "ditto", "du", "find", "lint", "ls", "pushd", "rsync", "swiftlint", "tree",
+    ]
 
     /// The names in front of `()`.
     private static func functions(in bytes: [UInt8]) -> Set<Substring> {

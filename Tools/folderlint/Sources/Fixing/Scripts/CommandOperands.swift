@@ -35,12 +35,17 @@ enum CommandOperands {
         let words = command(words)
         guard words.count > 1, let last = words.last else { return false }
         switch words.first {
-        case "git": return texts.contains(last)
+        case "git":
+            let verb = words.dropFirst().first { !$0.hasPrefix("-") }
+            return texts.contains(last) || verb.map(references.contains) ?? false && !words.contains("--")
         case "docker", "docker-compose", "podman", "buildah", "nerdctl":
             if files.contains(last) { return false }
             let verb = words.dropFirst().first { !$0.hasPrefix("-") }
             return verb.map { !containers.contains($0) } ?? true || names.contains(last)
-        default: return false
+        case let command?:
+            if installers.contains(command) { return words[1...].contains { installs.contains($0) } }
+            return command == "security" || Self.options[command]?.contains(last) ?? false
+        case nil: return false
         }
     }
 
@@ -126,6 +131,25 @@ enum CommandOperands {
     private static let texts: Set<Substring> = [
         "--author", "--branch", "--committer", "--format", "--grep", "--match", "--message", "--since",
         "--until", "-B", "-G", "-S", "-am", "-b", "-m",
+    ]
+    /// What git does with branches and tags.
+    private static let references: Set<Substring> = [
+        "branch", "cherry-pick", "fetch", "merge", "pull", "push", "rebase", "remote", "tag",
+    ]
+    private static let installers: Set<Substring> = [
+        "apt-get", "asdf", "brew", "gem", "mint", "npm", "pip", "pip3", "pipx", "yarn",
+    ]
+    private static let installs: Set<Substring> = [
+        "add", "install", "link", "remove", "tap", "uninstall", "unlink", "update", "upgrade",
+    ]
+    /// By command, the options whose value is the name of something else.
+    private static let options: [Substring: Set<Substring>] = [
+        "codesign": ["--identifier", "--sign", "-i", "-s"], "open": ["-a", "-b"],
+        "plutil": ["-string"],
+        "xcodebuild": [
+            "-configuration", "-exportFormat", "-only-testing", "-scheme", "-skip-testing", "-target",
+            "-testPlan", "-toolchain",
+        ],
     ]
     /// What is done with the folder that an image is made of; all else works on images and the like.
     private static let containers: Set<Substring> = ["bake", "bud", "build", "buildx", "cp"]

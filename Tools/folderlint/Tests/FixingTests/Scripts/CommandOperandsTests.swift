@@ -33,6 +33,11 @@ struct CommandOperandsTests {
     @Test(arguments: [
         ("s.sh", "docker build -t Old .\n"), ("s.sh", "docker build --build-arg A=1 --target Old .\n"),
         ("s.sh", "docker build -t Old/x .\n"), ("s.sh", "docker run --rm Old\n"),
+        ("s.sh", "git branch -D Old\n"), ("s.sh", "git push origin Old\n"), ("s.sh", "git tag -d Old\n"),
+        ("s.sh", "brew install -q Old\n"), ("s.sh", "npm install -g Old\n"), ("s.sh", "open -a Old\n"),
+        ("s.sh", "xcodebuild test -testPlan Old\n"), ("s.sh", "codesign -f -s Old x.app\n"),
+        ("s.sh", "security import a.p12 -k Old\n"), ("s.sh", "plutil -replace A -string Old x.plist\n"),
+        ("Podfile", "pod 'Old'\n"), ("Podfile", "pod 'Old/Core'\n"), ("Brewfile", "tap 'a/Old'\n"),
         ("s.sh", "docker volume rm Old\n"), ("s.sh", "docker compose up Old\n"),
         ("s.sh", "git log --grep Old\n"), ("s.sh", "git log -S Old\n"), ("s.sh", "git tag --message Old\n"),
         ("s.sh", "git describe --match Old\n"), ("s.sh", "git checkout -b Old\n"),

@@ -77,7 +77,9 @@ struct ReusedPathsTests {
         "while read D; do ls $D; done <<E\nLib\nE", "echo Lib Res | xargs ls",
         "for d in {Lib,Res}; do ls $d; done", "printf \"%s\\n\" Lib | while read d; do ls $d; done",
         "for f in $(git ls-files); do [ \"${f%%/*}\" = Lib ] && echo s; done",
-        "case $(dirname $f) in Lib) echo x;; esac", "tar czf a.tgz Lib", "swiftlint lint Lib",
+        "for d in Li*; do ls $d; done", "ls L*", "f() { (cd \"$1\" && ls); }\nf Lib",
+        "x=${1:-Lib}\nswiftlint lint \"$x\"", "case $(dirname $f) in Lib) echo x;; esac", "tar czf a.tgz Lib",
+        "swiftlint lint Lib",
     ])
     func `the mere name of a folder is reported where a shell may use it as one`(script: String) throws {
         #expect(try file(script + "\n").mentions.contains { $0.contains("Lib") }, "\(script)")
