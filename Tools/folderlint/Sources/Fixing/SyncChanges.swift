@@ -185,6 +185,14 @@ public struct SyncChanges: Sendable {
         return reason.map { ($0.text, $0.remedy) }
     }
 
+    /// Whether a project stays as it is because nobody can write to it, and not because others make it or
+    /// the configuration leaves it out.
+    public static func isUnwritable(_ project: Project, _ policy: Policy) -> Bool {
+        guard !CheckerScope(policy: policy).excludes(container: project.container) else { return false }
+        let document = project.document
+        return !document.isEditable || !project.hasNavigator || !document.objects.shadowed.isEmpty
+    }
+
     /// Whether the configuration or a submodule keeps what lies at an absolute path from a project.
     public static func leaves(_ path: String, of project: Project, in tree: Tree, _ policy: Policy) -> Bool {
         let request = FixRequest(policy: policy)

@@ -65,7 +65,7 @@ struct SyncCommand: AsyncParsableCommand {
                     + note.visible)
         }
         try await Changing.carryOut(plans, in: tree, options)
-        if plans.allSatisfy(\.plan.isEmpty) { Terminal.write("nothing to change\n") }
+        if plans.allSatisfy(\.plan.isEmpty), status != .unreadable { Terminal.write("nothing to change\n") }
         if status != .clean { throw ExitCode(status.rawValue) }
     }
 
@@ -89,7 +89,8 @@ struct SyncCommand: AsyncParsableCommand {
         }
         let isRefused = tree.projects.contains { project in
             unchanged[project.container] != nil
-                && SyncChanges.standstill(of: project, in: tree, policy) == nil
+                && (SyncChanges.standstill(of: project, in: tree, policy) == nil
+                    || SyncChanges.isUnwritable(project, policy))
         }
         return (plans, isRefused ? .unreadable : left.isEmpty ? .clean : .found)
     }

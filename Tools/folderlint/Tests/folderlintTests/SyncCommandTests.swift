@@ -20,6 +20,21 @@ import Testing
         try await shop.git("commit", "--quiet", "--message", "first")
     }
 
+    @Test func `a sync of a project that nobody can write to is refused`() async throws {
+        let shop = try await shop()
+        let object = try #require(
+            try shop.text(Self.document).split(separator: "\n").first { $0.contains(" = {isa") })
+        try shop.write(
+            Self.document,
+            try shop.text(Self.document).replacing(object, with: "\(object)\n\(object)"))
+        try await shop.git("add", "--all")
+        try await shop.git("commit", "--quiet", "--message", "second")
+        let outcome = try await shop.run("sync", "--prefer", "disk")
+        #expect(outcome.code == 3)
+        #expect(outcome.errors.contains("Shop.xcodeproj is left as it is"))
+        #expect(!outcome.output.contains("nothing to change"))
+    }
+
     @Test func `a sync asks for a side before it writes`() async throws {
         let shop = try await shop()
         let before = try shop.text(Self.document)

@@ -97,15 +97,7 @@ private struct LiteralSettings {
             guard FilePattern.isPattern(Paths.folder(of: rest)), !rest.hasPrefix("*"),
                 let move = patterns.first("**/" + rest, in: frame.folder)
             else { continue }
-            let (file, line) =
-                switch item.place {
-                case .line(let file, let position, _): (file, position.line)
-                case .node(let node):
-                    (
-                        follower.tree.projects[project].documentPath,
-                        follower.tree.projects[project].document.position(of: node).line
-                    )
-                }
+            let (file, line) = position(of: item.place)
             edits.unread.append(
                 UnreadText(
                     text: "", file: MentioningFiles.File(path: file, kind: .source), written: [],
@@ -149,9 +141,40 @@ private struct LiteralSettings {
         }
         // A word may also be several arguments, of which the last is a path: `-Wl,-L,Old`.
         var isFlagged = isFlagged
+        let isFlags = key.contains("FLAGS")
+        if !isFlags, !SourceFilePatterns.keys.contains(key) { mentionFiles(words.map(\.word), item, &edits) }
         return words.flatMap { SettingWords.arguments(in: $0.spelling) }.compactMap { argument in
             defer { isFlagged = SettingWords.endsInFlag(String(argument.text), isFlagged: isFlagged) }
-            return part(ofArgument: argument.text, item.place, isFlagged: isFlagged, argument.signs, &edits)
+            // An option may take the name of a file at the source root: `-Wl,-order_file,App.order`.
+            let isPath = isFlagged || isFlags && isMovingFile(String(argument.text))
+            return part(ofArgument: argument.text, item.place, isFlagged: isPath, argument.signs, &edits)
+        }
+    }
+
+    /// Whether a name without a slash is that of a file at the source root that moves.
+    private func isMovingFile(_ name: String) -> Bool {
+        guard name.contains("."), !Paths.hasSlash(name), let found = follower.find(name, frame) else {
+            return false
+        }
+        return !found.isFolder && follower.relocation.place(of: found.path) != found.path
+    }
+
+    /// Reports the names of such files in a setting of an unknown kind.
+    private func mentionFiles(_ words: [String], _ item: BuildSettings.Item, _ edits: inout FixEdits) {
+        for word in words where isMovingFile(word) {
+            guard let path = follower.find(word, frame)?.path else { continue }
+            let (file, line) = position(of: item.place)
+            edits.mentions.append(
+                Mention(file: file, line: line, path: path, destination: follower.relocation.place(of: path)))
+        }
+    }
+
+    private func position(of place: BuildSettings.Place) -> (file: String, line: Int) {
+        switch place {
+        case .line(let file, let position, _): return (file, position.line)
+        case .node(let node):
+            let project = follower.tree.projects[project]
+            return (project.documentPath, project.document.position(of: node).line)
         }
     }
 
@@ -235,13 +258,8 @@ private struct LiteralSettings {
 
     /// Reports a folder that a value names as a whole.
     private func report(_ folder: String, _ item: BuildSettings.Place, _ edits: inout FixEdits) {
-        switch item {
-        case .line(let file, let position, _): edits.report(folder, in: file, line: position.line)
-        case .node(let node):
-            let document = follower.tree.projects[project].document
-            let path = follower.tree.projects[project].documentPath
-            edits.report(folder, in: path, line: document.position(of: node).line)
-        }
+        let (file, line) = position(of: item)
+        edits.report(folder, in: file, line: line)
     }
 
     /// What is searched for in a folder must be there, or in the folder that takes its place in the setting.

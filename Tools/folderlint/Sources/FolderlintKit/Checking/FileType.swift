@@ -12,7 +12,7 @@ enum FileType {
         "xib": "file.xib", "strings": "text.plist.strings", "plist": "text.plist.xml", "json": "text.json",
         "png": "image.png", "xcconfig": "text.xcconfig", "bundle": "wrapper.plug-in",
         "xcodeproj": "wrapper.pb-project", "framework": "wrapper.framework", "sh": "text.script.sh",
-        "csv": "text",
+        "csv": "text", "txt": "text",
         "md": "net.daringfireball.markdown", "entitlements": "text.plist.entitlements",
         "xcdatamodeld": "wrapper.xcdatamodel", "pch": "sourcecode.c.h", "xcstrings": "text.json.xcstrings",
         "jpg": "image.jpeg", "pdf": "image.pdf", "xcframework": "wrapper.xcframework",

@@ -40,6 +40,30 @@ struct SettingPathsTests {
         #expect(followed.blocks.isEmpty)
     }
 
+    @Test(arguments: [
+        ("-Wl,-order_file,App.order", "\"-Wl,-order_file,Shop/App.order\""),
+        ("-Wl,-exported_symbols_list,App.order,-x", "\"-Wl,-exported_symbols_list,Shop/App.order,-x\""),
+        ("-sectcreate __TEXT __order App.order", "\"-sectcreate __TEXT __order Shop/App.order\""),
+        ("-force_load App.order", "\"-force_load Shop/App.order\""), ("App.order", "Shop/App.order"),
+    ])
+    func `the name of a file at the source root follows in flags`(old: String, new: String) throws {
+        let followed = try followed(
+            ["OTHER_LDFLAGS": old], disk: ["App.order"], moves: ["App.order": "Shop/App.order"])
+        #expect(try followed.lines == ["OTHER_LDFLAGS = \(new);"])
+    }
+
+    @Test func `the name of a file at the source root is reported in a setting of an unknown kind`() throws {
+        for value in ["App.order", "a App.order b"] {
+            let followed = try followed(
+                ["MY_FILE": value], disk: ["App.order"], moves: ["App.order": "Shop/App.order"])
+            #expect(try followed.lines.isEmpty && followed.mentions.count == 1)
+        }
+        let followed = try followed(
+            ["EXCLUDED_SOURCE_FILE_NAMES": "App.order", "OTHER_CFLAGS": "-DX=App.order -DY=Gone.order"],
+            disk: ["App.order"], moves: ["App.order": "Shop/App.order"])
+        #expect(try followed.lines.isEmpty && followed.mentions.isEmpty)
+    }
+
     @Test func `a setting of the project and one with a condition follow too`() throws {
         let followed = try followed(
             ["INFOPLIST_FILE[sdk=iphoneos*]": "Old/Info.plist"],

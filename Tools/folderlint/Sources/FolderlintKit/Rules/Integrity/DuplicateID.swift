@@ -23,7 +23,7 @@ struct DuplicateID: Rule {
             let note = document.note(after: key).map { " (\($0))" } ?? ""
             return context.finding(
                 self, at: key,
-                "the id \(id)\(note) stands again in line \(line), where it has another object",
+                "the id \(id)\(note) stands again in line \(line), where an object has it, too",
                 remedy: "give one of the two objects a new id, also where it is referred to", subject: id)
         }
     }
