@@ -46,6 +46,14 @@ public struct Recording: Sendable {
         }
     }
 
+    /// Records the steps of a journey with what a run of it observed; a run may end before its last step.
+    mutating func add(_ steps: [Step], traces: [StepTrace]) {
+        for (index, step) in steps.enumerated() {
+            let trace = index < traces.count ? traces[index] : nil
+            add(step, outcome: trace?.outcome ?? "done", messages: trace?.messages ?? [])
+        }
+    }
+
     /// Removes a step whose reply nobody requested, since a journey with it would be at fault.
     private mutating func remove(_ place: Int) {
         journey.steps.remove(at: place)

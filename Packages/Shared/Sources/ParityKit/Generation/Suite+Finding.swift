@@ -41,9 +41,7 @@ extension Suite {
             await $0.result(of: Unit(journey: journey, wire: finding.wire))
         }
         var recording = Recording(of: journey, replies: folders.replies)
-        for (step, trace) in zip(journey.steps, result.baseline.steps) {
-            recording.add(step, outcome: trace.outcome, messages: trace.messages)
-        }
+        recording.add(journey.steps, traces: result.baseline.steps)
         return recording.yaml
     }
 }

@@ -59,6 +59,18 @@ struct RecordingTests {
         #expect(read.sessions == journey.sessions)
     }
 
+    @Test func `a journey of which a run did not reach the end is written with all its steps`() throws {
+        let steps = [Step(.launch), Step(.tap("a")), Step(.tap("b"))]
+        for count in 0...3 {
+            let traces = steps.prefix(count).map { StepTrace(step: "\($0)", outcome: "done") }
+            var recording = Recording(
+                of: .played(title: "A walk", server: []), replies: Fixtures.folder(.replies))
+            recording.add(steps, traces: traces)
+            let read = try JourneyReader(id: "a", file: "a").journey(from: recording.yaml)
+            #expect(read.steps.map(\.action) == steps.map(\.action))
+        }
+    }
+
     @Test(arguments: [true, false])
     func `a journey with a body runs on the wire of the body`(isServed: Bool) throws {
         var journey = Journey.played(title: "A walk", server: [])
