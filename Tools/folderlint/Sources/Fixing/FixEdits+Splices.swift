@@ -23,23 +23,24 @@ extension FixEdits {
     }
 
     /// Reports a folder that a line names as a whole, and of which not all goes to one place.
-    mutating func report(_ folder: String, in file: String, line: Int) {
-        mentions.append(Mention(file: file, line: line, path: folder, destination: nil))
+    mutating func report(_ folder: String, in file: String, line: Int, note: String? = nil) {
+        mentions.append(Mention(file: file, line: line, path: folder, destination: nil, note: note))
     }
 
     /// The same, for a place in a file's bytes.
-    mutating func report(_ folder: String, in file: String, at offset: Int, of bytes: [UInt8]) {
-        report(folder, in: file, line: 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") })
+    mutating func report(
+        _ folder: String, in file: String, at offset: Int, of bytes: [UInt8], note: String? = nil
+    ) {
+        let line = 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
+        report(folder, in: file, line: line, note: note)
     }
 
     /// Reports a folder that a manifest adds to a product by its name, and that gets another one.
     mutating func reportResource(
         _ folder: String, in file: String, at range: Range<Int>, _ follower: PathFollower
     ) {
-        let before = follower.tree.lookup.bytes(at: file)?.prefix(range.lowerBound) ?? []
-        let line = 1 + before.count { $0 == UInt8(ascii: "\n") }
-        mentions.append(
-            Mention(file: file, line: line, path: folder, destination: nil, note: UsedNames.inProduct))
+        guard let bytes = follower.tree.lookup.bytes(at: file) else { return }
+        report(folder, in: file, at: range.lowerBound, of: bytes, note: UsedNames.inProduct)
     }
 
     /// Keeps a file or folder where it is; the first reason is the one that is told.

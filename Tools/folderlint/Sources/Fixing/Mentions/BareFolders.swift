@@ -65,8 +65,7 @@ enum BareFolders {
     private static let translations = ["i18n", "l10n", "/lang", "locale", "translation"]
     private static let keys: Set<String> = [
         "artifact", "artifacts", "assets", "build", "content", "context", "dest", "destination", "docs",
-        "entry", "files", "from", "glob", "input", "inputs", "into", "location", "out", "output",
-        "outputs",
+        "entry", "files", "from", "glob", "input", "inputs", "into", "location", "out", "output", "outputs",
         "packages", "prefix", "public", "publish", "root", "rootdir", "roots", "sonar.sources", "source",
         "src", "static", "templates", "testmatch", "to", "watch", "workspaces",
     ]

@@ -95,7 +95,7 @@ struct MentionReader {
                 word.range = range
                 word.hasSign = bytes[range].contains { "*?[{$".utf8.contains($0) }
             }
-            if let value = VariableValues.withoutSigns(word.range, bytes) {
+            if let value = VariableValues.defaultValue(in: word.range, bytes) {
                 (word.range, word.isNamed) = (value, true)
             }
             guard text.mayName(word), !drawn.overlaps(word.range), !isSystem(word.range, text),

@@ -54,11 +54,7 @@ struct ComputedSettings {
         _ path: String, _ place: BuildSettings.Place, _ project: Project, _ edits: inout FixEdits
     ) {
         let destination = follower.relocation.place(of: path)
-        let (file, line) =
-            switch place {
-            case .line(let file, let position, _): (file, position.line)
-            case .node(let node): (project.documentPath, project.document.position(of: node).line)
-            }
+        let (file, line) = project.position(of: place)
         edits.mentions.append(
             Mention(file: file, line: line, path: path, destination: destination == path ? nil : destination))
     }

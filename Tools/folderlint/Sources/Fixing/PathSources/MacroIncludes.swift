@@ -77,12 +77,7 @@ struct MacroIncludes {
                             case let path = value.drop(while: isSign).trimmed(where: isSign),
                             let lost = lost(String(path), isQuoted: !value.contains("<"), users, maps)
                         else { continue }
-                        let (file, line) =
-                            switch item.place {
-                            case .line(let file, let position, _): (file, position.line)
-                            case .node(let node):
-                                (project.documentPath, project.document.position(of: node).line)
-                            }
+                        let (file, line) = project.position(of: item.place)
                         edits.mentions.append(
                             Mention(
                                 file: file, line: line, path: lost.header,

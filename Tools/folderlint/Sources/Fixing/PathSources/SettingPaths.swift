@@ -97,7 +97,7 @@ private struct LiteralSettings {
             guard FilePattern.isPattern(Paths.folder(of: rest)), !rest.hasPrefix("*"),
                 let move = patterns.first("**/" + rest, in: frame.folder)
             else { continue }
-            let (file, line) = position(of: item.place)
+            let (file, line) = follower.tree.projects[project].position(of: item.place)
             edits.unread.append(
                 UnreadText(
                     text: "", file: MentioningFiles.File(path: file, kind: .source), written: [],
@@ -163,18 +163,9 @@ private struct LiteralSettings {
     private func mentionFiles(_ words: [String], _ item: BuildSettings.Item, _ edits: inout FixEdits) {
         for word in words where isMovingFile(word) {
             guard let path = follower.find(word, frame)?.path else { continue }
-            let (file, line) = position(of: item.place)
+            let (file, line) = follower.tree.projects[project].position(of: item.place)
             edits.mentions.append(
                 Mention(file: file, line: line, path: path, destination: follower.relocation.place(of: path)))
-        }
-    }
-
-    private func position(of place: BuildSettings.Place) -> (file: String, line: Int) {
-        switch place {
-        case .line(let file, let position, _): return (file, position.line)
-        case .node(let node):
-            let project = follower.tree.projects[project]
-            return (project.documentPath, project.document.position(of: node).line)
         }
     }
 
@@ -258,7 +249,7 @@ private struct LiteralSettings {
 
     /// Reports a folder that a value names as a whole.
     private func report(_ folder: String, _ item: BuildSettings.Place, _ edits: inout FixEdits) {
-        let (file, line) = position(of: item)
+        let (file, line) = follower.tree.projects[project].position(of: item)
         edits.report(folder, in: file, line: line)
     }
 

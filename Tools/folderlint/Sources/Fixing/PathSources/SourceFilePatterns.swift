@@ -66,7 +66,7 @@ struct SourceFilePatterns {
             then += text == item.text && !text.contains("$") ? found : patterns(text, newStack)
         }
         guard !now.isEmpty, let place = definition.items.first?.place else { return }
-        let (file, line) = position(of: place, project)
+        let (file, line) = project.position(of: place)
         guard moves.count <= Self.mostComparisons / max(now.count, then.count) else {
             return edits.mentions.append(
                 Mention(
@@ -148,13 +148,6 @@ struct SourceFilePatterns {
             }
         }
         return files.filter(follower.relocation.moves)
-    }
-
-    private func position(of place: BuildSettings.Place, _ project: Project) -> (file: String, line: Int) {
-        switch place {
-        case .line(let file, let position, _): (file, position.line)
-        case .node(let node): (project.documentPath, project.document.position(of: node).line)
-        }
     }
 
     // MARK: - Patterns

@@ -37,7 +37,7 @@ struct BegunPaths {
         if let command = words.first, Self.tools.contains(command), CommandOperands.takePath(after: words) {
             return true
         }
-        if values.areBegun(by: word) { return true }
+        if values.contain(word) { return true }
         guard makesPaths || handsOn else { return false }
         if isPiped(word, words) { return true }
         guard makesPaths else { return false }

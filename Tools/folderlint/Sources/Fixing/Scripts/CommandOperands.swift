@@ -43,7 +43,11 @@ enum CommandOperands {
             let verb = words.dropFirst().first { !$0.hasPrefix("-") }
             return verb.map { !containers.contains($0) } ?? true || names.contains(last)
         case let command?:
-            if installers.contains(command) { return words[1...].contains { installs.contains($0) } }
+            if installers.contains(command) {
+                // Other options may take a folder: `npm install --prefix App`.
+                return words[1...].contains(where: installs.contains)
+                    && (!last.hasPrefix("-") || switches.contains(last))
+            }
             return command == "security" || Self.options[command]?.contains(last) ?? false
         case nil: return false
         }
@@ -138,6 +142,10 @@ enum CommandOperands {
     ]
     private static let installers: Set<Substring> = [
         "apt-get", "asdf", "brew", "gem", "mint", "npm", "pip", "pip3", "pipx", "yarn",
+    ]
+    private static let switches: Set<Substring> = [
+        "--cask", "--force", "--global", "--quiet", "--save-dev", "--upgrade", "--user", "--yes", "-D", "-U",
+        "-f", "-g", "-q", "-y",
     ]
     private static let installs: Set<Substring> = [
         "add", "install", "link", "remove", "tap", "uninstall", "unlink", "update", "upgrade",

@@ -99,15 +99,13 @@ struct MovedScript {
                 read(word, isFolder: isStart)
                 if isFolder { enter(word) }
                 if startsThere { commandFolder = .some(entered(word)) }
-                if Self.leaves(word, before) || leavesBySource(word, before) {
-                    folders[folders.count - 1] = nil
-                }
+                if Self.leaves(word, before) || leavesBySource(word, before) { leave() }
                 if word.text == "-execdir" { commandFolder = .some(nil) }
                 changesFolder = word.isCommand && ["cd", "pushd"].contains(word.text)
                 if words.count < Self.most, !word.isAssigned { words.append(word.text) }
                 if word.isCommand, word.text == "popd" {
                     folders[folders.count - 1] = pushed[pushed.count - 1].popLast() ?? nil
-                } else if command == "popd" {
+                } else if command == "popd", let sign = word.text.first, "+-".contains(sign) {
                     leave()
                 }
                 before = word.text

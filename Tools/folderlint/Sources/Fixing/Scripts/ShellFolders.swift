@@ -65,7 +65,12 @@ struct ShellFolders {
                 let place = Paths.joined(folder, path.path)
                 // What is not there may be made in a folder that stays.
                 let mayBeMade = !path.hasSlash && names.move(of: folder) == nil
-                if let move = names.move(of: place), mayBeMade || exists(place) { return move }
+                guard let move = names.move(of: place), mayBeMade || exists(place) else { continue }
+                // In a folder that moves as a whole, it is found as before.
+                if let whole = names.move(of: folder)?.to, Paths.joined(whole, path.path) == move.to {
+                    continue
+                }
+                return move
             }
         }
         return nil

@@ -3,7 +3,7 @@ import FolderlintKit
 /// The folders whose names a script uses, as in `cp -R App/Old "$PRODUCT"` and `basename App/Old`.
 enum UsedNames {
     static let note = "gets another name, which the script uses or gives to a copy"
-    static let inProduct = "gets another name, by which the product has it"
+    static let inProduct = "gets another name in the product, where the code may look for the old one"
 
     /// Whether a command gives what it copies the name of the source, unless its target says another one.
     static func areCopied(by words: [Substring]) -> Bool {

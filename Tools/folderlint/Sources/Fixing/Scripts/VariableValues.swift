@@ -14,7 +14,7 @@ struct VariableValues {
     }
 
     /// Whether a word is the value of such a variable.
-    func areBegun(by word: Range<Int>) -> Bool {
+    func contain(_ word: Range<Int>) -> Bool {
         guard !variables.isEmpty else { return false }
         let near = bytes[..<word.lowerBound].suffix(Self.longest)
         let line = near.lastIndex(of: UInt8(ascii: "\n")).map { near[($0 + 1)...] } ?? near
@@ -31,8 +31,8 @@ struct VariableValues {
         return isOne(start[(open + 1)...].drop { $0 <= 0x20 }.prefix(while: Self.isName).reversed())
     }
 
-    /// A value without the signs around it, which a variable has that has no other: `${1:-App}`, `${D:=App}`.
-    static func withoutSigns(_ word: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
+    /// The default in an expansion of a shell, without the signs around it: `${1:-App}`, `${D:=App}`.
+    static func defaultValue(in word: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
         guard bytes[word].last == UInt8(ascii: "}") else { return nil }
         let name = bytes[word].prefix { "${_".utf8.contains($0) || PathWords.isLetter($0) && $0 != sign }
         let isOpen = name.starts(with: "${".utf8) && bytes[name.endIndex] == sign
@@ -42,7 +42,7 @@ struct VariableValues {
         return isDefault(value, bytes) ? value : nil
     }
 
-    /// Whether a word is such a value.
+    /// Whether a word is such a default.
     static func isDefault(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
         guard !word.isEmpty, word.upperBound < bytes.count, bytes[word.upperBound] == UInt8(ascii: "}")
         else { return false }

@@ -22,7 +22,8 @@ struct CommandOperandsTests {
         ("a.yml", "x:\n  - swiftlint\n  - lint\n  - Old\n"),
         ("a.toml", "x = ['swiftformat', 'Old']\n"), ("a.py", "run([\"swiftlint\", \"Old\"])\n"),
         ("s.sh", "git reset HEAD Old\n"), ("s.sh", "git reset -q -- Old\n"), ("s.sh", "git clone u Old\n"),
-        ("s.sh", "git submodule add u Old\n"),
+        ("s.sh", "git submodule add u Old\n"), ("s.sh", "npm install --prefix Old\n"),
+        ("s.sh", "pip install -e Old\n"), ("s.sh", "yarn install --cwd Old\n"),
     ])
     func `a folder is reported that a command takes in a list, in folded lines or in quotes`(
         file: String, text: String

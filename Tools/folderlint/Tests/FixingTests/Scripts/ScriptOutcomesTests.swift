@@ -337,6 +337,7 @@ struct ScriptOutcomesTests {
         ("pushd App; cat Cart.txt; popd; cat App/Cart.txt", "../Pay/Cart.txt; popd; cat Pay/Cart.txt"),
         ("pushd App; pushd Old; popd; cat Cart.txt; popd; cat App/Old/A.json", "cat App/Core/A.json"),
         ("(pushd App); cat App/Cart.txt", "cat Pay/Cart.txt"),
+        ("pushd App >/dev/null; cat Cart.txt; popd >/dev/null; cat App/Cart.txt", "cat Pay/Cart.txt"),
     ])
     func `a script is back where it was behind popd`(script: String, end: String) throws {
         #expect(try moved(script).contains(end))

@@ -76,6 +76,17 @@ struct WorkingFoldersTests {
     }
 
     @Test(arguments: [
+        "- working-directory: App/Old\n  run: cat A.json\n",
+        "- run: cat A.json\n  working-directory: App/Old\n",
+    ])
+    func `a name in a folder that moves as a whole is found as before`(text: String) throws {
+        let followed = try Followed(
+            disk: ["App/Old/A.json", "App/Stay.txt"], contents: ["a.yml": text],
+            moves: ["App/Old": "App/Core"], by: [Mentions()])
+        #expect(followed.mentions.count == 1)
+    }
+
+    @Test(arguments: [
         ("a.json", "{\"a\":[{\"sources\":[\"Cart.txt\"],\"path\":\"App\"}]}"),
         ("a.yml", "- sources:\n    - Cart.txt\n  path: App\n"),
         ("a.yml", "- run: cat ../Cart.txt\n  working-directory: App/Old\n"),
