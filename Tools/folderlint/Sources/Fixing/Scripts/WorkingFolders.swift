@@ -27,15 +27,39 @@ struct WorkingFolders {
         all.sort { ($0.part.lowerBound, $0.part.upperBound) < ($1.part.lowerBound, $1.part.upperBound) }
     }
 
-    /// Where a script enters folders that are written out: `cd App`.
+    /// Where a script enters folders by their names: `cd App`, `cd "$ROOT/App"`, `cd $(pwd)/App`, but not
+    /// `cd "$ROOT"` or `cd "$(dirname "$0")/.."`.
     static func entries(in tokens: [ShellWords.Token]) -> [Int] {
         var command: Substring = ""
+        /// The commands around a substitution: `cd $(pwd)/App`, `` cd `pwd`/App ``.
+        var around: [Substring] = []
+        var isInBackticks = false
+        var endsSubstitution = false
         return tokens.compactMap { token in
-            guard case .word(let word) = token else { return nil }
-            if word.isCommand { command = word.text }
-            let isEntered = !word.isCommand && ["cd", "pushd"].contains(command)
-            guard isEntered, let first = word.text.first, first.isLetter else { return nil }
-            return word.offsets.first
+            let isBehindSubstitution = endsSubstitution
+            endsSubstitution = false
+            switch token {
+            case .word(let word):
+                let isArgument = !word.isCommand || isBehindSubstitution && word.text.hasPrefix("/")
+                guard isArgument else {
+                    command = word.text
+                    return nil
+                }
+                guard ["cd", "pushd"].contains(command), let first = word.text.first else { return nil }
+                let last = word.text.split(separator: "/").last?.first ?? first
+                let isNamed = first.isLetter || word.text.contains("/") && last.isLetter
+                return isNamed ? word.offsets.first : nil
+            case .end("`"):
+                isInBackticks.toggle()
+                if isInBackticks { around.append(command) } else { command = around.popLast() ?? "" }
+                endsSubstitution = !isInBackticks
+            case .open: around.append(command)
+            case .close:
+                command = around.popLast() ?? ""
+                endsSubstitution = true
+            case .end: break
+            }
+            return nil
         }
     }
 

@@ -64,6 +64,10 @@ struct ReusedPathsTests {
     @Test(arguments: [
         "cd Res\nmkdir -p Lib; echo z > Lib/z.txt; cat Lib/z.txt\n", "find Lib -type f | sed \"s,^Lib/,,\"\n",
         "f=Lib/l.txt; echo ${f//Lib/x}\n", "cd Res; mkdir Lib/x\ncp r.txt Lib/x/\n",
+        "cd $(git rev-parse --show-toplevel)/Res\ncat Lib/z.txt\n", "cd \"$ROOT/Res\"\ncat Lib/z.txt\n",
+        "cd \"$(dirname \"$0\")/Res\"\ncat Lib/z.txt\n", "cd ./Res\ncat Lib/z.txt\n",
+        "cd -P Res\ncat Lib/z.txt\n", "pushd \"${ROOT}\"/Res/\ncat Lib/z.txt\n",
+        "R=Res\ncd \"$R\"\ncat Lib/z.txt\n", "cd `git rev-parse --show-toplevel`/Res && cat Lib/z.txt\n",
     ])
     func `a line of a shell script follows as a whole, and not behind a folder that it enters`(
         script: String
