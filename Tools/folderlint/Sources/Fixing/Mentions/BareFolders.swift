@@ -25,8 +25,31 @@ enum BareFolders {
         guard keys.contains(key) || ShellFolders.keys.contains(key) || parts.contains(where: key.contains)
         else { return false }
         // Of a path, what is around its key says nothing else.
-        let isList = lists.contains(where: key.contains)
+        let isList = lists.contains(where: key.contains) && !areSettings(file)
         return !(isList ? WordLabel(around: sign, bytes) : WordLabel(key: key)).saysOther
+    }
+
+    /// Whether a file has settings of the form `key = value` that no other reader knows.
+    static func areSettings(_ path: String) -> Bool {
+        let name = Paths.name(of: path)
+        return settings.contains(name)
+            || [".bzl", ".cfg", ".gradle", ".ini", ".kts"].contains(where: name.hasSuffix)
+    }
+
+    private static let settings: Set<String> = [
+        "BUILD", "BUILD.bazel", "Doxyfile", ".coveragerc", ".envrc", ".flake8",
+    ]
+
+    /// Whether a text for people calls a word in backticks a folder: "the `Old` folder".
+    static func isCalledFolder(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let line = OtherMeaning.line(around: word, bytes)
+        guard line.before.last == UInt8(ascii: "`"), line.after.first == UInt8(ascii: "`") else {
+            return false
+        }
+        let near = [line.before.dropLast().suffix(16), line.after.dropFirst().prefix(16)]
+        return near.contains { text in
+            ["folder", "director"].contains { text.firstRange(of: $0.utf8) != nil }
+        }
     }
 
     /// Whether a word is a line in a text of several lines that a key for paths has, as `path: |` in YAML.
@@ -76,7 +99,8 @@ enum BareFolders {
     private static func key(before sign: Int, _ line: ArraySlice<UInt8>) -> String {
         let name = line[..<sign].reversed().drop { "\"' \t".utf8.contains($0) }
             .prefix { PathWords.isLetter($0) }
-        return String(decoding: name.reversed(), as: UTF8.self).lowercased()
+        let key = String(decoding: name.reversed(), as: UTF8.self).lowercased()
+        return key.hasSuffix(".cwd") ? "cwd" : key
     }
 
     // MARK: - Lists of patterns

@@ -39,6 +39,9 @@ extension MentionReader {
         lazy var entersOthers = ForeignPaths.mayBeEntered(in: bytes)
         private lazy var leavesFolder = ForeignPaths.leavesFolder(inProgram: bytes)
 
+        private lazy var entered = EnteredFolders(bytes)
+        private lazy var changesTexts = ChangedTexts.occur(inProgram: bytes)
+
         private lazy var includes = IncludeLines.read(bytes).includes.map(\.range)
 
         init(_ bytes: [UInt8], _ file: MentioningFiles.File, _ part: Part) {
@@ -94,8 +97,14 @@ extension MentionReader {
             if isScript, ForeignPaths.contain(path, bytes, &commands) { return true }
             if isShell, entersOthers { return true }
             if isBuildFile, ForeignPaths.isMade(path, bytes) { return true }
+            if bytes[..<path.lowerBound].last == UInt8(ascii: ":"),
+                bytes[..<path.lowerBound].suffix(5).starts(with: "HEAD".utf8)
+            {
+                return true
+            }
+            if !isShellScript, isScript || keys.isRead, entered.mayHold(path) { return true }
             guard isScript, !isShellScript else { return false }
-            return leavesFolder || ForeignPaths.mayBeElsewhere(path, inProgram: bytes)
+            return leavesFolder || changesTexts || ForeignPaths.mayBeElsewhere(path, inProgram: bytes)
         }
 
         /// Whether its lines are patterns for paths at any depth, as in `.gitignore`.
@@ -113,9 +122,9 @@ extension MentionReader {
             }
             let isBlock = [".yml", ".yaml"].contains { file.path.hasSuffix($0) }
             if isBlock, BareFolders.isLine(word, bytes) { return true }
-            if keys.isRead, keys.isItem(word), BareFolders.isValue(word, bytes, of: file.path) {
-                return true
-            }
+            let isItem = keys.isRead ? keys.isItem(word) : BareFolders.areSettings(file.path)
+            if isItem, BareFolders.isValue(word, bytes, of: file.path) { return true }
+            if file.path.hasSuffix(".md"), BareFolders.isCalledFolder(word, bytes) { return true }
             if file.kind != .source,
                 CommandOperands.takePath(after: CommandOperands.listedWords(before: word, bytes))
             {
@@ -126,7 +135,8 @@ extension MentionReader {
                 return file.kind != .source
                     && CommandOperands.takePath(after: CommandOperands.quotedWords(before: word, bytes))
             }
-            return CommandOperands.takePath(after: commands.words(before: word.lowerBound))
+            return CommandOperands.takePath(
+                after: commands.words(before: word.lowerBound), isScript: isShellScript)
                 || isBlock && CommandOperands.takePath(after: WordLabel.foldedWords(before: word, bytes))
         }
 
@@ -134,6 +144,12 @@ extension MentionReader {
         mutating func saysOther(_ word: Range<Int>) -> Bool {
             labels.saysOther(word)
                 || isShell && CommandOperands.takeText(after: commands.words(before: word.lowerBound))
+        }
+
+        /// Whether a word is the value of an option or a key whose value may be the path of a file.
+        func isOption(_ word: Range<Int>) -> Bool {
+            let line = OtherMeaning.line(around: word, bytes).before
+            return ["config", "import"].contains { line.suffix(32).firstRange(of: Array($0.utf8)) != nil }
         }
 
         /// Whether a name without a suffix is said to be something else than a folder, as in `-scheme Old`.

@@ -9,7 +9,19 @@ extension MentionReader {
     }
 
     /// Commands that work on all that a pattern such as `Sh*` stands for.
-    private static let lists: Set<Substring> = ["cat", "cp", "du", "for", "ls", "rm", "rsync", "tar", "zip"]
+    private static let lists: Set<Substring> = [
+        "cat", "chmod", "cp", "du", "for", "git", "head", "ls", "mv", "rm", "rsync", "swiftc", "tar", "wc",
+        "wildcard",
+        "zip",
+    ]
+
+    /// Whether a shell makes names of a pattern, which says more of them than that they are any.
+    private static func mayStandForNames(_ pattern: String, _ word: Range<Int>, _ text: Reading) -> Bool {
+        if pattern.first?.isLetter == true { return true }
+        let isQuoted = word.lowerBound > 0 && "\"'".utf8.contains(text.bytes[word.lowerBound - 1])
+        return !isQuoted && pattern.first.map { "*?[".contains($0) } ?? false
+            && pattern.contains { $0.isLetter }
+    }
 
     /// What a name alone stands for in the folders of a script, or as what a command works on.
     mutating func findInShell(
@@ -20,7 +32,7 @@ extension MentionReader {
         if let move { return text.isOtherName(path, word.range) ? nil : move }
         if let move = findSought(path, word.range, &text) { return move }
         guard !path.hasSlash else { return nil }
-        if let pattern = path.pattern, pattern.first?.isLetter == true,
+        if let pattern = path.pattern, Self.mayStandForNames(pattern, word.range, text),
             let command = text.commands.words(before: word.range.lowerBound).first,
             Self.lists.contains(command)
         {

@@ -238,6 +238,10 @@ struct MentionReader {
         if path.isRooted, OtherMeaning.isRoute(word, text.bytes) { return true }
         // A part of a library may have the name of a folder: `pod 'Shop/Core'`.
         if text.isScript, path.hasSlash, OtherMeaning.isPackage(word, text.bytes) { return true }
+        // What is behind `--config` may be a name or a file.
+        if path.hasSlash, Paths.name(of: path.path).dropFirst().contains("."), text.isOption(word) {
+            return false
+        }
         return !path.isRooted && !path.isFromHere && !follower.tree.lookup.find(found.path).exists
             && text.saysOther(word)
     }

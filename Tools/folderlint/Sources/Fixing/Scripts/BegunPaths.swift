@@ -60,8 +60,9 @@ struct BegunPaths {
     /// Whether a byte is the first one of those.
     private static let firsts = (0...255).map { byte in lists.contains { Int($0[0]) == byte } }
     private static let lists = [
-        "ReadDir", "WalkDir", "contentsOfDirectory", "enumerator(at", "listFiles", "readdir", "subpaths",
-        "walk(",
+        "ReadDir", "WalkDir", "contentsOfDirectory", "enumerator(at", "fileURLWithPath", "filePath:",
+        "listFiles",
+        "readdir", "relativeToManifest", "relativeToRoot", "subpaths", "walk(",
     ].map { Array($0.utf8) }
 
     /// Commands that read all of a folder.
@@ -95,7 +96,6 @@ struct BegunPaths {
 
     /// Whether a script compares a word with a part of a path: `[ "${f%%/*}" = App ]`.
     private mutating func isCompared(_ word: Range<Int>) -> Bool {
-        guard takesParts else { return false }
         let before = bytes[lineStart(word.lowerBound)..<word.lowerBound]
         let isQuote = { (byte: UInt8) in " \"'".utf8.contains(byte) }
         let isTest =
@@ -103,8 +103,36 @@ struct BegunPaths {
             && ["[ ", "test "].contains { before.firstRange(of: Array($0.utf8)) != nil }
         let next = bytes[word.upperBound...].prefix(2).drop(while: isQuote).first
         let isCase = next.map { ")|".utf8.contains($0) } == true && hasCases
-        return isTest || isCase
+        return (isTest || isCase) && (takesParts || comparesListed(before))
     }
+
+    /// Whether the text before a word compares it with a variable to which a loop or `read` gives what it lists:
+    /// `for d in *; do [ "$d" = App ]`, `case "$d" in App)`.
+    private mutating func comparesListed(_ line: ArraySlice<UInt8>) -> Bool {
+        guard !listed.isEmpty else { return false }
+        let cases = bytes[..<line.endIndex].suffix(1024).ranges(of: Array("case ".utf8)).last
+        let start = cases?.upperBound ?? line.endIndex
+        let subject = bytes[start..<line.endIndex].prefix(64).prefix { $0 != UInt8(ascii: "\n") }
+        return [line, subject].contains { text in
+            listed.contains { name in
+                ["$\(name)", "${\(name)"].contains { text.firstRange(of: Array($0.utf8)) != nil }
+            }
+        }
+    }
+
+    /// The variables of loops, and those that are read.
+    private lazy var listed: Set<Substring> = {
+        var names: Set<Substring> = []
+        for sign in ["for ", "read -r ", "read "] {
+            for found in bytes.ranges(of: Array(sign.utf8)).prefix(Self.mostVariables) {
+                let name = bytes[found.upperBound...].prefix(64).prefix {
+                    PathWords.isLetter($0) && $0 != UInt8(ascii: "-")
+                }
+                if !name.isEmpty { names.insert(Substring(decoding: name, as: UTF8.self)) }
+            }
+        }
+        return names
+    }()
 
     /// Whether a script takes names from paths.
     private lazy var takesParts = ["%%/*", "##*/", "%/*", "dirname", "basename", "cut -d/", "-F/"]
@@ -133,8 +161,10 @@ struct BegunPaths {
         .map { Array($0.utf8) }
 
     /// Whether a word is one of the values of a variable that is not said to be a name of something else.
-    private func isValue(_ word: Range<Int>) -> Bool {
-        let before = bytes[lineStart(word.lowerBound)..<word.lowerBound]
+    private mutating func isValue(_ word: Range<Int>) -> Bool {
+        var before = bytes[lineStart(word.lowerBound)..<word.lowerBound]
+        // A list or a text may go over several lines.
+        if hasLists, !before.contains(UInt8(ascii: "=")) { before = bytes[..<word.lowerBound].suffix(1024) }
         guard let sign = before.lastIndex(of: UInt8(ascii: "=")) else { return false }
         let values = before[(sign + 1)...]
         let isList =
@@ -152,6 +182,8 @@ struct BegunPaths {
         // `MakeSearches` looks into those of `VPATH`.
         return !variable.isEmpty && variable != "vpath" && !WordLabel(sign..<word.upperBound, bytes).saysOther
     }
+
+    private lazy var hasLists = ["=(\n", "=\"\n", "='\n"].contains { bytes.firstRange(of: $0.utf8) != nil }
 
     /// Whether a text only compares a word with others, and makes no paths: `[ "$1" = "Old" ]`,
     /// `when "Old"`, `assert x in ("Old", "New")`.

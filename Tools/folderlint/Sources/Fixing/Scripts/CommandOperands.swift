@@ -9,7 +9,10 @@ enum CommandOperands {
     }
 
     /// Whether a word is what a command for files works on.
-    static func takePath(after words: [Substring]) -> Bool {
+    ///
+    /// - Parameter isScript: Whether the words are those of a shell script, in which a command that nobody knows
+    ///   takes paths, too.
+    static func takePath(after words: [Substring], isScript: Bool = false) -> Bool {
         let words = command(words)
         guard let first = words.first, !takeText(after: words) else { return false }
         let rest = words.dropFirst()
@@ -26,9 +29,39 @@ enum CommandOperands {
         case "grep", "egrep", "fgrep", "rg", "ag", "ack": return !ForeignPaths.isPattern(after: words)
         case "chmod", "chown", "tar":
             return !operands.isEmpty && (operands.last != "+x" || rest.contains("-R"))
-        default: return commands.contains(first) || ShellFolders.commands.contains(String(first))
+        default:
+            return commands.contains(first) || ShellFolders.commands.contains(String(first))
+                || isScript && mayTakePath(first, rest.last)
         }
     }
+
+    /// Whether a command of which nothing is known may take the next word for a path.
+    private static func mayTakePath(_ command: Substring, _ last: Substring?) -> Bool {
+        guard let sign = command.first, sign.isLowercase || sign == "$", !namers.contains(command),
+            !command.contains("=")
+        else { return false }
+        guard let last, last.hasPrefix("-") else { return true }
+        return places.contains(where: last.lowercased().contains)
+    }
+
+    /// Commands whose words are texts or the names of something else.
+    private static let namers: Set<Substring> = [
+        "alias", "apt-get", "brew", "bundle", "case", "command", "declare", "defaults", "die", "done", "echo",
+        "error",
+        "esac", "eval", "exit", "export", "expr", "fail", "fastlane", "fi", "for", "function", "gem",
+        "getopts", "hash",
+        "in", "info", "kill", "killall", "launchctl", "let", "local", "log", "logger", "make", "npm", "open",
+        "osascript", "pgrep", "pip", "pip3", "pkill", "plutil", "pnpm", "pod", "print", "printf", "rake",
+        "read",
+        "readonly", "return", "say", "security", "select", "set", "shift", "simctl", "sleep", "swift", "test",
+        "trap",
+        "tuist",
+        "type", "typeset", "ulimit", "unset", "wait", "warn", "warning", "which", "xcodebuild", "yarn",
+    ]
+    /// What is in options whose value is a path.
+    private static let places = [
+        "dir", "exclu", "file", "folder", "inclu", "input", "out", "path", "root", "source", "src",
+    ]
 
     /// Whether a command takes a word for the name of something else: of an image, a text to look for.
     static func takeText(after words: [Substring]) -> Bool {
@@ -110,10 +143,16 @@ enum CommandOperands {
     /// The command and its words, without those that run it and the key that it is behind in a workflow:
     /// `- run: swiftlint lint Old`.
     private static func command(_ words: [Substring]) -> [Substring] {
-        var words = words.drop { starters.contains($0) || $0.hasSuffix(":") }
+        var words = words.drop { starters.contains($0) || $0.hasSuffix(":") || isAssignment($0) }
         if words.first == "run" { words = words.dropFirst() }
         guard let first = words.first else { return [] }
         return [first.split(separator: "/").last ?? first] + words.dropFirst()
+    }
+
+    /// Whether a word gives a command a variable: `CI=1 swiftlint lint Old`.
+    private static func isAssignment(_ word: Substring) -> Bool {
+        guard let sign = word.firstIndex(of: "="), sign > word.startIndex else { return false }
+        return word[..<sign].allSatisfy { $0 == "_" || $0.isUppercase || $0.isNumber }
     }
 
     /// Words before a command.
@@ -122,8 +161,12 @@ enum CommandOperands {
     ]
     /// Commands that work on files, besides the ones of a shell.
     private static let commands: Set<Substring> = [
-        "aws", "clang-format", "cloc", "codespell", "docc", "eslint", "gsutil", "markdownlint", "prettier",
-        "pytest", "rclone", "scp", "stat", "swift-format", "swiftformat", "swiftlint", "typos",
+        "actool", "aws", "black", "clang-format", "cloc", "codespell", "docc", "doxygen", "eslint", "flake8",
+        "fswatch",
+        "gsutil", "inotifywait", "lizard", "markdownlint", "mkdir", "mypy", "prettier", "pylint", "pytest",
+        "rclone",
+        "rubocop", "ruff", "scp", "shellcheck", "stat", "swift-format", "swiftformat", "swiftlint", "touch",
+        "typos",
     ]
     /// What git does with files.
     private static let git: Set<Substring> = [

@@ -5,6 +5,8 @@ struct LineCommands {
     private var words: [Substring] = []
     private var word: [UInt8] = []
     private var quote: UInt8 = 0
+    /// The words before each parenthesis that is open.
+    private var outer: [[Substring]] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -34,17 +36,31 @@ struct LineCommands {
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\\"): endWord()
         case UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "("), UInt8(ascii: "`"):
             endWord()
-            if quote == 0 { words = [] }
+            guard quote == 0 else { return }
+            if byte == UInt8(ascii: "("), outer.count < Self.most { outer.append(words) }
+            words = []
+        case UInt8(ascii: ")") where quote == 0:
+            endWord()
+            // Behind a pattern of `case`, a command begins.
+            words = outer.popLast() ?? []
         default: word.append(byte)
         }
     }
 
     private mutating func endWord() {
         guard !word.isEmpty else { return }
-        if words.count == Self.most { words.removeLast() }
-        words.append(String(decoding: word, as: UTF8.self)[...])
+        let text = String(decoding: word, as: UTF8.self)[...]
         word = []
+        if text == "{" {
+            words = []
+        } else if !words.isEmpty || !Self.keywords.contains(text) {
+            if words.count == Self.most { words.removeLast() }
+            words.append(text)
+        }
     }
 
-    private mutating func endLine() { (words, word, quote) = ([], [], 0) }
+    private mutating func endLine() { (words, word, quote, outer) = ([], [], 0, []) }
+
+    /// Words behind which a command begins.
+    private static let keywords: Set<Substring> = ["!", "do", "elif", "else", "if", "then", "until", "while"]
 }

@@ -113,8 +113,10 @@ struct MovedScript {
         }
         endCommand()
         if usesNames { for path in renamed { notes.insert(Note(path: path, note: UsedNames.note)) } }
-        guard keepsPlaces else { return }
-        for path in placed { notes.insert(Note(path: path, note: KeptPlaces.note)) }
+        if keepsPlaces { for path in placed { notes.insert(Note(path: path, note: KeptPlaces.note)) } }
+        // The others say more of how a path is used.
+        let explained = Set(notes.filter { $0.note != ReusedPaths.note }.map(\.path))
+        notes = notes.filter { $0.note != ReusedPaths.note || !explained.contains($0.path) }
     }
 
     /// What a command names is its own, unless it hands it on.

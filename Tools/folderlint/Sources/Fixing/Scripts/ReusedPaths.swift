@@ -23,11 +23,13 @@ struct ReusedPaths {
     private var functions: Set<Substring> = []
     /// The variables that the script reads into.
     private var readNames: Set<Substring> = []
+    /// Where the words are that a command prints for another one which changes or cuts them, in order.
+    private var printed: [Range<Int>] = []
 
     init(_ tokens: [ShellWords.Token], _ script: [UInt8]) {
-        guard script.contains(UInt8(ascii: "$")) || script.firstRange(of: Array("{}".utf8)) != nil else {
-            return
-        }
+        guard script.contains(where: { "$|".utf8.contains($0) }) || script.firstRange(of: "{}".utf8) != nil
+        else { return }
+        let edited = EditedOutput(tokens)
         var words: [Substring] = []
         for (index, token) in tokens.enumerated() {
             guard case .word(let word) = token else { continue }
@@ -44,7 +46,11 @@ struct ReusedPaths {
             if word.isAssigned, let name = Self.variable(before: word.offsets.first ?? 0, script) {
                 values[name] = word.text
             }
-            read(word, behind: words, script)
+            let isEdited = edited.contains(index)
+            read(word, behind: words, isEdited: isEdited, script)
+            if isEdited, !word.isCommand, let first = word.offsets.first, let last = word.offsets.last {
+                printed.append(first..<(last + 1))
+            }
             if words.count < Self.most, !word.isAssigned { words.append(word.text) }
         }
     }
@@ -56,6 +62,7 @@ struct ReusedPaths {
     ///
     /// - Parameter words: The words of the command before it, with the command.
     func use(of start: Int, behind words: [Substring], isHereDocument: Bool, in script: [UInt8]) -> Use? {
+        if printed.overlaps(start..<(start + 1)) { return .both }
         guard !elsewhere.isEmpty else { return nil }
         if let name = Self.variable(before: start, script) { return use(of: [name]) }
         if ["for", "select"].contains(words.first), words.count > 1 { return use(of: [words[1]]) }
@@ -66,7 +73,7 @@ struct ReusedPaths {
         return isHandedOn ? use(of: readNames.union(Self.parameters)) : nil
     }
 
-    private static let prints: Set<Substring> = ["echo", "printf", "xargs"]
+    private static let prints: Set<Substring> = ["echo", "fd", "find", "ls", "printf", "xargs"]
     private static let parameters: Set<Substring> = [
         "1", "2", "3", "4", "5", "6", "7", "8", "9", "@", "*", "{}",
     ]
@@ -99,26 +106,81 @@ struct ReusedPaths {
         PathWords.isLetter(byte) && !"-.+@~".utf8.contains(byte)
     }
 
-    private mutating func read(_ word: ShellWords.Word, behind words: [Substring], _ script: [UInt8]) {
+    private mutating func read(
+        _ word: ShellWords.Word, behind words: [Substring], isEdited: Bool, _ script: [UInt8]
+    ) {
         let bytes = word.bytes
         for index in bytes.indices {
-            let name: Substring
+            var name: Substring
+            var isChanged = isEdited
             if bytes[index] == UInt8(ascii: "$"), !word.isLiteral[index] {
-                let rest = bytes[(index + 1)...].drop { $0 == UInt8(ascii: "{") }
+                var rest = bytes[(index + 1)...]
+                let isBraced = rest.first == UInt8(ascii: "{")
+                if isBraced {
+                    rest = rest.dropFirst()
+                    // `${#F}` is a length.
+                    if rest.first == UInt8(ascii: "#"), rest.dropFirst().first.map(Self.isName) == true {
+                        (rest, isChanged) = (rest.dropFirst(), true)
+                    }
+                }
                 let letters = rest.prefix(while: Self.isName)
                 name = Substring(decoding: letters.isEmpty ? rest.prefix(1) : letters, as: UTF8.self)
+                if isBraced, Self.changesValue(rest.dropFirst(max(1, letters.count))) { isChanged = true }
             } else if bytes[index...].starts(with: "{}".utf8) {
                 name = "{}"
             } else {
                 continue
             }
             let before = Substring(decoding: bytes[..<index].suffix(Self.longest), as: UTF8.self)
-            if isElsewhere(before, behind: words, script) {
+            // A part of a path may still lead there: `cat ${F%.txt}.json`.
+            if isChanged && !isEdited { here.insert(name) }
+            if isChanged || isCompared(word, behind: words, script)
+                || isElsewhere(before, behind: words, script)
+            {
                 elsewhere.insert(name)
             } else {
                 here.insert(name)
             }
         }
+    }
+
+    /// Whether what is behind the name of a variable in braces makes another text of its value, as in
+    /// `${F%.txt}`, `${F/App/Core}` and `${F:4}`, but not in `${F:-App}` and `${F%/}`.
+    private static func changesValue(_ rest: ArraySlice<UInt8>) -> Bool {
+        var rest = rest
+        if rest.first == UInt8(ascii: "["), let end = rest.firstIndex(of: UInt8(ascii: "]")) {
+            rest = rest[(end + 1)...]
+        }
+        switch rest.first {
+        case UInt8(ascii: "%"):
+            return !["%/}", "%%/}", "%}", "%%}"].contains {
+                rest.elementsEqual($0.utf8) || rest.starts(with: $0.utf8)
+            }
+        case UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: "^"), UInt8(ascii: ","): return true
+        case UInt8(ascii: ":"): return rest.dropFirst().first.map { !"-=+?".utf8.contains($0) } ?? false
+        default: return false
+        }
+    }
+
+    /// Whether a word is compared with a text: in `case`, in a test, or as the input of a command that changes
+    /// texts.
+    private func isCompared(
+        _ word: ShellWords.Word, behind words: [Substring], _ script: [UInt8]
+    ) -> Bool {
+        let command = Paths.name(of: String(words.first ?? ""))
+        if command == "case" { return words.count == 1 }
+        guard let first = word.offsets.first, let last = word.offsets.last else { return false }
+        if ["[", "[[", "test"].contains(command) {
+            let next = script[(last + 1)...].prefix(Self.longest).drop { "}\"' ".utf8.contains($0) }
+            let signs = ["==", "=~", "!=", "="]
+            guard let sign = signs.first(where: { next.starts(with: $0.utf8) }) else { return false }
+            // Whether there is a value at all says nothing of a path.
+            let other = next.dropFirst(sign.utf8.count).drop { $0 == UInt8(ascii: " ") }
+            return !["\"\"", "''"].contains { other.starts(with: $0.utf8) }
+        }
+        guard EditedOutput.editors.contains(command) else { return false }
+        let before = script[..<first].suffix(Self.longest).reversed().drop { "{$\"' ".utf8.contains($0) }
+        return before.starts(with: "<<<".utf8)
     }
 
     /// Whether a variable behind some letters of its word, and behind some words, is no path from here.
@@ -134,7 +196,7 @@ struct ReusedPaths {
             return ForeignPaths.isPattern(after: words)
         }
         if before.hasSuffix(":"), Self.remote.contains(command) { return true }
-        if Self.editors.contains(command) { return true }
+        if Self.programs.contains(command) { return true }
         guard before.hasSuffix("/") else { return false }
         return !isRoot(before.dropLast(), script)
     }
@@ -172,5 +234,5 @@ struct ReusedPaths {
     /// Commands that look for a path in an archive.
     private static let archives: Set<String> = ["unzip", "zipinfo"]
     /// Commands that take letters before a variable for a part of a program.
-    private static let editors: Set<String> = ["awk", "curl", "gsed", "perl", "sed", "wget"]
+    private static let programs: Set<String> = ["awk", "curl", "gsed", "perl", "sed", "wget"]
 }

@@ -68,17 +68,77 @@ struct MentionsTests {
         #expect(followed.edits.mentions.allSatisfy { $0.path.hasPrefix("/Example/Old/") })
     }
 
+    @Test func `a path behind a change to the source root is rewritten`() throws {
+        let text = "cd \"$SRCROOT\"\ncat Old/Cart.swift\n"
+        let followed = try Followed(
+            disk: ["Old/Cart.swift", "Other/Cart.swift"], contents: ["a.sh": text], moves: ["Old": "New"],
+            by: [Mentions(rewrites: true)])
+        #expect(try followed.text("a.sh") == text.replacing("Old/", with: "New/"))
+        #expect(followed.mentions == [])
+    }
+
     @Test(arguments: [
         ("a.yml", "- run: cat Old/Cart.swift\n  working-directory: Other\n"),
-        ("a.sh", "cd \"$SRCROOT\"\ncat Old/Cart.swift\n"),
+        (
+            "a.yml",
+            "defaults:\n  run:\n    working-directory: vendor\njobs:\n  a:\n    - run: cat Old/Cart.swift\n"
+        ),
+        ("a.yml", "- run: git clone a b && cd b\n- run: cat Old/Cart.swift\n"),
+        (
+            "a.yml",
+            "- uses: actions/checkout@v4\n  with:\n    repository: acme/other\n- run: cat Old/Cart.swift\n"
+        ),
+        (
+            ".pre-commit-config.yaml",
+            "- repo: https://rebook.test/hooks\n  hooks:\n  - entry: Old/Cart.swift\n"
+        ),
+        ("a.yml", "source:\n  url: https://rebook.test/other\n  path: Old/Cart.swift\n"),
         ("a.py", "os.chdir(\"Other\")\nopen(\"Old/Cart.swift\")\n"),
+        ("Jenkinsfile", "dir('vendor') { sh 'cat Old/Cart.swift' }\n"),
+        ("Taskfile.yml", "tasks:\n  a:\n    dir: vendor\n    cmds: [cat Old/Cart.swift]\n"),
+        ("Makefile", "a:\n\tcd vendor && cat Old/Cart.swift\n"),
+        ("Makefile", "a:\n\t$(MAKE) -C vendor Old/Cart.swift\n"),
+        ("Rakefile", "Dir.chdir('vendor') do\n  sh 'cat Old/Cart.swift'\nend\n"),
+        ("Fastfile", "sh(\"cd ../vendor && cat Old/Cart.swift\")\n"),
+        (
+            "lefthook.yml",
+            "pre-commit:\n  commands:\n    a:\n      root: \"vendor/\"\n      run: cat Old/Cart.swift\n"
+        ),
     ])
-    func `a path that leads to nothing in the other folders is rewritten`(file: String, text: String) throws {
+    func `a path in a text that goes on in another folder or repository is reported`(
+        file: String, text: String
+    ) throws {
         let followed = try Followed(
             disk: ["Old/Cart.swift", "Other/Cart.swift"], contents: [file: text], moves: ["Old": "New"],
             by: [Mentions(rewrites: true)])
-        #expect(try followed.text(file) == text.replacing("Old/", with: "New/"))
-        #expect(followed.mentions == [])
+        #expect(try followed.text(file) == text && followed.mentions.count == 1)
+    }
+
+    @Test(arguments: [
+        ("a.yml", "- run: cat Old/Cart.swift\n"),
+        (".pre-commit-config.yaml", "- repo: local\n  hooks:\n  - entry: Old/Cart.swift\n"),
+        ("Makefile", "a:\n\tcat Old/Cart.swift\n"), ("a.py", "open(\"Old/Cart.swift\")\n"),
+    ])
+    func `a path in a text that stays in the source root is rewritten`(file: String, text: String) throws {
+        let followed = try Followed(
+            disk: ["Old/Cart.swift", "Other/Cart.swift"], contents: [file: text], moves: ["Old": "New"],
+            by: [Mentions(rewrites: true)])
+        #expect(try followed.text(file) == text.replacing("Old", with: "New") && followed.mentions == [])
+    }
+
+    @Test(arguments: [
+        "t = \"Old/Cart.swift\"\nprint(t.replace('Cart', 'Main'))\n",
+        "t = \"Old/Cart.swift\"\nprint(t[4:])\n",
+        "t = \"Old/Cart.swift\"\nprint(os.path.split(t)[0])\n",
+        "t = \"Old/Cart.swift\"\nre.sub('Cart', '', t)\n",
+        "f = \"Old/Cart.swift\"\nrun(['git', 'show', 'HEAD:' + f])\n",
+        "run(['git', 'show', 'HEAD:Old/Cart.swift'])\n", "if f.startswith('Old/Cart.swift'): pass\n",
+    ])
+    func `a path in a program that changes or compares texts is reported`(text: String) throws {
+        let followed = try Followed(
+            disk: ["Old/Cart.swift"], contents: ["a.py": text], moves: ["Old": "New"],
+            by: [Mentions(rewrites: true)])
+        #expect(try followed.text("a.py") == text && !followed.mentions.isEmpty)
     }
 
     @Test(arguments: [
