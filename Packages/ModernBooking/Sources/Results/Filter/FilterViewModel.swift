@@ -24,8 +24,12 @@ import BookingUI
     // MARK: User actions
 
     func screenLoaded() {
-        if !isFiltered { saved.removeQuietly() }
-        filter = saved.filter
+        if isFiltered {
+            filter = saved.filter
+        } else {
+            // Answers that cannot be removed from this device do not show again.
+            saved.removeQuietly()
+        }
     }
 
     func answered(_ question: FilterQuestion, _ answer: Int) {
