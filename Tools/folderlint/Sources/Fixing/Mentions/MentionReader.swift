@@ -87,7 +87,8 @@ struct MentionReader {
         expectFolders(of: &text)
         let drawn = text.isWhole ? findDrawn(in: text, body) : []
         PathWords.forEach(
-            in: bytes, names.filter, beside: own?.beside, climbs: own != nil, signs: text.hasPatterns
+            in: bytes, names.filter, beside: own?.beside, climbs: own != nil,
+            signs: text.hasPatterns || file.kind == .ignoreList
         ) { word in
             var word = word
             guard !Comments.isClosingTag(word.range, bytes) else { return }
@@ -353,37 +354,6 @@ struct MentionReader {
     }
 
     /// The folder in a pattern for what is in it, and may not be there yet: `App/Mod*/Generated/`.
-    private mutating func findIgnored(
-        _ word: PathWords.Word, _ path: PathWord, _ text: Reading
-    ) -> MentionedPath? {
-        let list = Paths.folder(of: text.file.path)
-        guard let pattern = path.pattern, !pattern.hasPrefix("**/") else {
-            return findIgnored(anywhere: path, word, in: list)
-        }
-        guard !pattern.contains("**") else { return nil }
-        let names = Paths.names(in: pattern)
-        // A list has no deeper patterns.
-        for count in 1..<min(max(names.count, 1), 32)
-        where names.prefix(count).contains(where: FilePattern.isPattern) {
-            guard let move = patterns.first(names.prefix(count).joined(separator: "/"), in: list),
-                follower.tree.lookup.find(move.from).kind == .folder
-            else { continue }
-            return MentionedPath(path: move.from, destination: move.to, range: word.range)
-        }
-        return nil
-    }
-
-    /// The folder in a pattern for what is in it, wherever that is: `**/Old/*.log`.
-    private func findIgnored(anywhere path: PathWord, _ word: PathWords.Word, in list: String)
-        -> MentionedPath?
-    {
-        let parts = Paths.names(in: path.pattern ?? "").dropFirst()
-        guard parts.count > 1, let name = parts.first, let folder = names.folder(exactly: String(name)),
-            Paths.holds(list, folder), let place = names.move(of: folder)?.to, Paths.name(of: place) != name
-        else { return nil }
-        return MentionedPath(path: folder, destination: place, range: word.range)
-    }
-
     func findTail(_ word: PathWords.Word, _ text: Reading) -> MentionedPath? {
         guard word.isNamed, !text.isCut else { return nil }
         return names.findTail(in: word.range, text.bytes) { isMeant($0, text.file) }

@@ -63,7 +63,9 @@ final class HeaderSearch {
                 usesMaps
                 && !settings.layers.contains { layer in
                     ["USE_HEADERMAP", "HEADERMAP_INCLUDES_PROJECT_HEADERS"].contains { key in
-                        layer[key, default: []].contains { $0.items.contains { $0.text == "NO" } }
+                        layer[key, default: []].contains {
+                            $0.items.contains { $0.text == "NO" || $0.text.contains("$") }
+                        }
                     }
                 }
             for stack in settings.stacks {

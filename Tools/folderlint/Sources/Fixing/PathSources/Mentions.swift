@@ -52,7 +52,8 @@ struct Mentions: PathSource {
         let kept = isWhole ? Set(all.lazy.filter { $0.found.text == nil }.map(\.line)) : []
         for (_, found, line) in all {
             let isRewritten = text.isVerbatim && found.isLink || mayRewrite && !kept.contains(line)
-            if isRewritten, let new = found.text, !ListedFolders.overlap(new, found.range, text.bytes),
+            if isRewritten, let new = found.text, found.isLink || !new.hasPrefix("-"),
+                !ListedFolders.overlap(new, found.range, text.bytes),
                 edits.splice(file.path, found.range, new)
             {
                 continue

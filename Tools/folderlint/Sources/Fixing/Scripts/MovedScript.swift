@@ -357,7 +357,9 @@ struct MovedScript {
         let root = SpelledPath(old[...]).root
         let kept = root.isEmpty ? 0 : root.utf8.count + 1
         let start = root.isEmpty ? "" : root + "/"
-        let text = Paths.rest(of: new, behind: start)
+        let rest = Paths.rest(of: new, behind: start)
+        // A command would take it for an option.
+        let text = start.isEmpty && rest.hasPrefix("-") ? "./" + rest : rest
         guard range.lowerBound + kept < range.upperBound, new.utf8.starts(with: start.utf8) else {
             fixed.append((path, old))
             return

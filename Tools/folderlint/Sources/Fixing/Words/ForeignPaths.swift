@@ -26,10 +26,16 @@ enum ForeignPaths {
             let name = operands.first { !$0.contains("=") }
             return !rest.isEmpty && name.map { !local.contains($0) } ?? false
         case "hg", "svn", "p4", "bzr", "fossil": return !operands.isEmpty
-        case "tar", "bsdtar", "gtar", "gnutar", "ar", "7z", "7za", "7zz", "jar", "pax", "cpio":
+        case "tar", "bsdtar", "gtar", "gnutar", "xar", "ar", "7z", "7za", "7zz", "jar", "pax", "cpio":
             return isMember(of: command, after: rest)
         case "unzip", "zipinfo", "unrar", "unar", "lsar", "bsdcat":
             return !operands.isEmpty && rest.last.map { !folders.contains($0) } ?? true
+        // Patterns for the source, which may be another machine.
+        case "rsync" where rest.last.map({ patterns.contains($0) }) == true: return true
+        case "patch":
+            return rest.contains { $0.hasPrefix("-d") || $0.hasPrefix("--directory") } && rest.last != "-d"
+        case "jq": return rest.dropLast().last.map { $0.hasPrefix("--arg") } ?? false
+        case "xcrun", "simctl": return operands.contains("spawn") && words.contains("simctl")
         default: return isElsewhere(command, operands)
         }
     }
@@ -61,7 +67,13 @@ enum ForeignPaths {
         let hasPrefix =
             bytes[word.lowerBound..<end].contains(UInt8(ascii: ":"))
             || word.lowerBound > 1 && bytes[word.lowerBound - 1] == UInt8(ascii: ":")
-        let words = commands.words(before: word.lowerBound)
+        var words = commands.words(before: word.lowerBound)
+        // The value of an option: `--include='App/Cart.swift'`.
+        let before = bytes[..<word.lowerBound].suffix(64).reversed().drop { "\"'".utf8.contains($0) }
+        if before.first == UInt8(ascii: "=") {
+            let option = before.dropFirst().prefix(while: PathWords.isLetter).reversed()
+            words.append(Substring(decoding: Array(option), as: UTF8.self))
+        }
         if hasPrefix, words.contains(where: { ["git", "scp", "rsync", "sftp"].contains($0) }) { return true }
         return includeNext(after: words)
     }
@@ -181,6 +193,9 @@ enum ForeignPaths {
         return rest.allSatisfy { $0.hasPrefix("-") }
     }
 
+    /// Options of `rsync` whose value is a pattern.
+    private static let patterns: Set<Substring> = ["--exclude", "--filter", "--include"]
+
     /// What `git` does with files of this tree alone.
     private static let local: Set<Substring> = [
         "add", "apply", "check-attr", "check-ignore", "clean", "clone", "commit", "hash-object", "init",
@@ -205,13 +220,20 @@ enum ForeignPaths {
         let reads: [Character] = command == "ar" ? ["x", "t", "p", "d"] : ["x", "t", "e", "l", "i"]
         let isRead =
             mode.contains(where: reads.contains)
+            || command == "pax" && mode.contains("r") && !mode.contains("w")
             || rest.contains { ["--extract", "--get", "--list"].contains($0) }
-        guard isRead, isLong || !mode.prefix(1).contains(where: makes.contains) else { return false }
+        guard isRead, isLong || !mode.prefix(1).contains(where: makes.contains) || command == "pax" else {
+            return false
+        }
         if folders.contains(last) { return false }
-        // The archive itself comes first.
+        // The archive itself comes first, unless it is the input or in the option.
         let isArchiveNext = last.hasPrefix("-") && last.hasSuffix("f")
-        let operands = rest.dropFirst(first.hasPrefix("-") ? 0 : 1).filter { !$0.hasPrefix("-") }
-        return !isArchiveNext && (!operands.isEmpty || command == "cpio" || command == "pax")
+        let operands = rest.dropFirst(first.hasPrefix("-") ? 0 : 1).filter { !$0.hasPrefix("-") || $0 == "-" }
+        let isKnown =
+            command.hasSuffix("tar") && !modes.contains("f") && !rest.contains { $0.hasPrefix("--file") }
+            || rest.contains { $0.hasPrefix("--file=") || $0.hasSuffix("f-") }
+            || rest.dropLast().contains("--file") || command == "cpio" || command == "pax"
+        return !isArchiveNext && (!operands.isEmpty || isKnown)
     }
 
     /// Whether a command works on another machine or in another root.

@@ -64,6 +64,7 @@ struct HeaderSearchTests {
             ]
         ),
         ("\"A.h\"", ["HEADER_SEARCH_PATHS": "Core Lib", "USE_HEADERMAP": "NO"]),
+        ("\"A.h\"", ["HEADER_SEARCH_PATHS": "Core Lib", "USE_HEADERMAP": "$(HM)", "HM": "NO"]),
         ("\"A.h\"", ["OTHER_CFLAGS": "-iquote Core -ILib", "USE_HEADERMAP": "NO"]),
     ])
     func `a header does not go where an include of another one looks first`(

@@ -143,6 +143,17 @@ struct ReusedPathsTests {
         #expect(try file("cd Lib\necho done; make Foo Sub\n").mentions.count == 1)
     }
 
+    @Test(arguments: [
+        "/L*/gen.txt", "/Li?/*.o", "L*b/x", "Lib", "Lib/", "/Lib", "**/Lib/", "!/Lib",
+        "Lib/gen.txt",
+    ])
+    func `a line of an ignore list for a folder that moves is reported or updated`(line: String) throws {
+        let followed = try Followed(
+            disk: disk, contents: [".gitignore": line + "\n"], moves: ["Lib": "Kit"], by: [Mentions()])
+        let isUpdated = followed.files.contains(".gitignore")
+        #expect(followed.mentions.count == 1 || isUpdated, "\(line)")
+    }
+
     @Test(arguments: ["**/Lib/tmp", "**/Lib/*.log"])
     func `a line of an ignore list for what is in a folder anywhere is reported`(line: String) throws {
         let followed = try Followed(

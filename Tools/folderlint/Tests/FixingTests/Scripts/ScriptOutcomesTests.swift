@@ -151,6 +151,15 @@ struct ScriptOutcomesTests {
         "git -C . log App/Old", "X=1 git diff v1 App/Old", "hg cat App/Old/x.txt",
         "defaults read App/Old/x", "grep -F App/Old/x.txt log", "grep -e App/Old/x.txt log",
         "git ls-files | grep -x App/Old/x.txt",
+        "curl -L https://rebook.test/a.tgz | tar xzf - App/Old/x.txt", "tar xOf - App/Old/x.txt < data.tar",
+        "tar -xf - App/Old/x.txt < data.tar", "tar -x App/Old/x.txt < data.tar",
+        "tar x -f - App/Old/x.txt < a.tar",
+        "tar --extract --file=- App/Old/x.txt < a.tar", "tar -xOf- App/Old/x.txt < a.tar",
+        "pax -r App/Old/x.txt < a.tar",
+        "bsdtar -xf - App/Old/x.txt < a.tar", "xar -xf a.pkg App/Old/x.txt",
+        "patch -d vendor App/Old/x.txt < a.patch",
+        "rsync -a --include='App/Old/x.txt' host:src/ build/", "jq --arg f App/Old/x.txt '.[$f]' a.json",
+        "xcrun simctl spawn booted cat App/Old/x.txt",
     ]
 
     @Test(arguments: foreign) func `a path that may be of another tree is reported and not rewritten`(
@@ -346,5 +355,22 @@ struct ScriptOutcomesTests {
     @Test(arguments: ["pushd App; popd +1; cat App/Cart.txt", "popd; cat App/Cart.txt"])
     func `nobody can tell where another popd leads`(script: String) throws {
         #expect(try moved(script) == "")
+    }
+
+    @Test(arguments: [
+        "cat App/x.txt", "for f in App/*.txt; do cat \"$f\"; done", "F=App/x.txt; cat \"$F\"",
+        "cd App; cat x.txt",
+    ])
+    func `a path whose new name begins with a dash is no option of a command`(script: String) throws {
+        let escaped = script.replacing("\"", with: "\\\"")
+        let object = "C1 = {isa = PBXShellScriptBuildPhase; name = Copy; shellScript = \"\(escaped)\"; };"
+        let phase = try Followed(
+            disk: ["App/x.txt"], patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")],
+            moves: ["App": "-Kit"], by: [ScriptPhases()])
+        #expect(try phase.lines.joined().contains("./-Kit"))
+        let file = try Followed(
+            disk: ["App/x.txt"], contents: ["a.sh": "cat App/x.txt\n"], moves: ["App": "-Kit"],
+            by: [Mentions(rewrites: true)])
+        #expect(try file.text("a.sh") == "cat App/x.txt\n" && file.mentions.count == 1)
     }
 }
