@@ -65,12 +65,18 @@ struct RequestRecord {
 
     /// The port of a connection that was reported more often than it was used.
     ///
-    /// A connection that breaks may be used never, and a transfer may send again on the one that it has.
+    /// A connection that breaks may be used never, and a transfer may send again on the one that it has. A transfer
+    /// of which nothing arrived may have begun on a connection that others had used.
     func doubled(in journal: [Arrival]) -> Int? {
-        let reports = Dictionary(ports.values.joined().map { ($0, 1) }, uniquingKeysWith: +)
-        return reports.filter { port, count in
+        let (lost, arrived) = (
+            ports.filter { names[$0.key] == Self.nothing }, ports.filter { names[$0.key] != Self.nothing }
+        )
+        let reports = Dictionary(arrived.values.joined().map { ($0, 1) }, uniquingKeysWith: +)
+        let doubled = reports.filter { port, count in
             count > max(1, journal.count { Int($0.port) == port })
-        }.keys.min()
+        }
+        let repeated = lost.values.compactMap { list in list.first { port in list.count { $0 == port } > 1 } }
+        return (doubled.keys + repeated).min()
     }
 
     /// Returns the requests that belong to no transfer.

@@ -95,6 +95,22 @@ import WireFormat
         #expect(record.doubled(in: []) == 40_001)
     }
 
+    @Test func `a connection that a lost transfer takes over is no fault, and one that is reported twice is`()
+    {
+        let journal = [exchange(1, port: 40_001, message: "A")]
+        func doubled(_ reports: [(transfer: Int, port: Int)]) -> Int? {
+            var record = RequestRecord(skipping: 0)
+            for report in reports { _ = record.connected(connected(report.transfer, report.port)) }
+            let requests = Set(reports.map(\.transfer)).sorted().map { event("request", $0) }
+            _ = record.complete(requests, journal: journal)
+            return record.doubled(in: journal)
+        }
+        #expect(doubled([(1, 40_001)]) == nil)
+        #expect(doubled([(1, 40_001), (2, 40_001)]) == nil)
+        #expect(doubled([(1, 40_001), (1, 40_001)]) == 40_001)
+        #expect(doubled([(1, 40_001), (2, 40_002), (2, 40_002)]) == 40_002)
+    }
+
     @Test func `a transfer that connected twice sent two requests`() {
         var record = RequestRecord(skipping: 0)
         _ = record.connected(connected(1, 40_001))
