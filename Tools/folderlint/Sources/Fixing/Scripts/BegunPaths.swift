@@ -106,8 +106,8 @@ struct BegunPaths {
         return (isTest || isCase) && (takesParts || comparesListed(before))
     }
 
-    /// Whether the text before a word compares it with a variable to which a loop or `read` gives what it lists:
-    /// `for d in *; do [ "$d" = App ]`, `case "$d" in App)`.
+    /// Whether the text before a word compares it with a variable to which a loop or `read` gives what it
+    /// lists: `for d in *; do [ "$d" = App ]`, `case "$d" in App)`.
     private mutating func comparesListed(_ line: ArraySlice<UInt8>) -> Bool {
         guard !listed.isEmpty else { return false }
         let cases = bytes[..<line.endIndex].suffix(1024).ranges(of: Array("case ".utf8)).last

@@ -10,8 +10,8 @@ enum CommandOperands {
 
     /// Whether a word is what a command for files works on.
     ///
-    /// - Parameter isScript: Whether the words are those of a shell script, in which a command that nobody knows
-    ///   takes paths, too.
+    /// - Parameter isScript: Whether the words are those of a shell script, in which a command that nobody
+    ///   knows takes paths, too.
     static func takePath(after words: [Substring], isScript: Bool = false) -> Bool {
         let words = command(words)
         guard let first = words.first, !takeText(after: words) else { return false }
@@ -46,16 +46,12 @@ enum CommandOperands {
 
     /// Commands whose words are texts or the names of something else.
     private static let namers: Set<Substring> = [
-        "alias", "apt-get", "brew", "bundle", "case", "command", "declare", "defaults", "die", "done", "echo",
-        "error",
-        "esac", "eval", "exit", "export", "expr", "fail", "fastlane", "fi", "for", "function", "gem",
-        "getopts", "hash",
-        "in", "info", "kill", "killall", "launchctl", "let", "local", "log", "logger", "make", "npm", "open",
-        "osascript", "pgrep", "pip", "pip3", "pkill", "plutil", "pnpm", "pod", "print", "printf", "rake",
-        "read",
-        "readonly", "return", "say", "security", "select", "set", "shift", "simctl", "sleep", "swift", "test",
-        "trap",
-        "tuist",
+        "alias", "apt-get", "brew", "bundle", "case", "command", "declare", "defaults", "die", "done",
+        "echo", "error", "esac", "eval", "exit", "export", "expr", "fail", "fastlane", "fi", "for",
+        "function", "gem", "getopts", "hash", "in", "info", "kill", "killall", "launchctl", "let",
+        "local", "log", "logger", "make", "npm", "open", "osascript", "pgrep", "pip", "pip3", "pkill",
+        "plutil", "pnpm", "pod", "print", "printf", "rake", "read", "readonly", "return", "say",
+        "security", "select", "set", "shift", "simctl", "sleep", "swift", "test", "trap", "tuist",
         "type", "typeset", "ulimit", "unset", "wait", "warn", "warning", "which", "xcodebuild", "yarn",
     ]
     /// What is in options whose value is a path.
@@ -161,12 +157,10 @@ enum CommandOperands {
     ]
     /// Commands that work on files, besides the ones of a shell.
     private static let commands: Set<Substring> = [
-        "actool", "aws", "black", "clang-format", "cloc", "codespell", "docc", "doxygen", "eslint", "flake8",
-        "fswatch",
-        "gsutil", "inotifywait", "lizard", "markdownlint", "mkdir", "mypy", "prettier", "pylint", "pytest",
-        "rclone",
-        "rubocop", "ruff", "scp", "shellcheck", "stat", "swift-format", "swiftformat", "swiftlint", "touch",
-        "typos",
+        "actool", "aws", "black", "clang-format", "cloc", "codespell", "docc", "doxygen", "eslint",
+        "flake8", "fswatch", "gsutil", "inotifywait", "lizard", "markdownlint", "mkdir", "mypy",
+        "prettier", "pylint", "pytest", "rclone", "rubocop", "ruff", "scp", "shellcheck", "stat",
+        "swift-format", "swiftformat", "swiftlint", "touch", "typos",
     ]
     /// What git does with files.
     private static let git: Set<Substring> = [

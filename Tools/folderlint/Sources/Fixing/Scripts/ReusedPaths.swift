@@ -153,17 +153,15 @@ struct ReusedPaths {
         }
         switch rest.first {
         case UInt8(ascii: "%"):
-            return !["%/}", "%%/}", "%}", "%%}"].contains {
-                rest.elementsEqual($0.utf8) || rest.starts(with: $0.utf8)
-            }
+            return !["%/}", "%%/}", "%}", "%%}"].contains { rest.starts(with: $0.utf8) }
         case UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: "^"), UInt8(ascii: ","): return true
         case UInt8(ascii: ":"): return rest.dropFirst().first.map { !"-=+?".utf8.contains($0) } ?? false
         default: return false
         }
     }
 
-    /// Whether a word is compared with a text: in `case`, in a test, or as the input of a command that changes
-    /// texts.
+    /// Whether a word is compared with a text: in `case`, in a test, or as the input of a command that
+    /// changes texts.
     private func isCompared(
         _ word: ShellWords.Word, behind words: [Substring], _ script: [UInt8]
     ) -> Bool {

@@ -10,12 +10,11 @@ enum ChangedTexts {
     private static let calls = [
         // Other texts are made of one.
         "replace", "sub(", "gsub", "partition", "path.split", ".split", "slice(", "substr", "[:", ":]",
-        "rindex",
-        "lastIndexOf", "indexOf", "strip(", "removeprefix", "delete_prefix",
+        "rindex", "lastIndexOf", "indexOf", "strip(", "removeprefix", "delete_prefix",
         // It is compared with others.
         "startswith", "startsWith", "start_with", "hasPrefix", "endswith", "endsWith", "end_with",
-        "hasSuffix",
-        "re.compile", "re.match", "re.search", "re.full", "match(", "=~", "fnmatch", "'/' in", "\"/\" in",
+        "hasSuffix", "re.compile", "re.match", "re.search", "re.full", "match(", "=~", "fnmatch", "'/' in",
+        "\"/\" in",
         // In makefiles.
         "$(subst", "$(patsubst", "$(notdir", "$(basename", "$(word", "$(dir", "$(filter", "$(findstring",
         "$(wildcard",

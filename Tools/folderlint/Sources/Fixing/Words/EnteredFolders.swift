@@ -3,8 +3,8 @@ import FolderlintKit
 /// The folders that a text which is no shell script goes on in, and the repositories that it works on:
 /// `dir: vendor`, `cd vendor && make`, `repository: acme/shop`.
 ///
-/// A path that leads to something from the root of this repository may mean something in one of them, which need
-/// not be on the disk.
+/// A path that leads to something from the root of this repository may mean something in one of them, which
+/// need not be on the disk.
 struct EnteredFolders {
     /// Where the folders are in the text, in order.
     let places: [Range<Int>]
@@ -26,8 +26,7 @@ struct EnteredFolders {
 
     private static let signs = [
         "cd", "chdir", "context", "cwd", "dir", "input_dir", "-C", "pushd", "repo", "repository",
-        "root",
-        "url:", "workingDirectory", "working-directory", "working_dir", "working_directory",
+        "root", "url:", "workingDirectory", "working-directory", "working_dir", "working_directory",
     ].map { Array($0.utf8) }
 
     /// The folder or the address behind a key, a command or a call.
