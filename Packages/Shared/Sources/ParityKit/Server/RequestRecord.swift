@@ -65,8 +65,8 @@ struct RequestRecord {
 
     /// The port of a connection that was reported more often than it was used.
     ///
-    /// A connection that breaks may be used never, and a transfer may send again on the one that it has. A transfer
-    /// of which nothing arrived may have begun on a connection that others had used.
+    /// A connection that breaks may be used never, and a transfer may send again on the one that it has. A
+    /// transfer of which nothing arrived may have begun on a connection that others had used.
     func doubled(in journal: [Arrival]) -> Int? {
         let (lost, arrived) = (
             ports.filter { names[$0.key] == Self.nothing }, ports.filter { names[$0.key] != Self.nothing }
