@@ -61,8 +61,7 @@ struct BegunPaths {
     private static let firsts = (0...255).map { byte in lists.contains { Int($0[0]) == byte } }
     private static let lists = [
         "ReadDir", "WalkDir", "contentsOfDirectory", "enumerator(at", "fileURLWithPath", "filePath:",
-        "listFiles",
-        "readdir", "relativeToManifest", "relativeToRoot", "subpaths", "walk(",
+        "listFiles", "readdir", "relativeToManifest", "relativeToRoot", "subpaths", "walk(",
     ].map { Array($0.utf8) }
 
     /// Commands that read all of a folder.

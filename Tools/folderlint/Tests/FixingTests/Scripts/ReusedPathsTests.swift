@@ -77,6 +77,8 @@ struct ReusedPathsTests {
         "f=Lib/l.txt; echo ${f//Lib/x}\n", "cd Res; mkdir Lib/x\ncp r.txt Lib/x/\n",
         "cd $(git rev-parse --show-toplevel)/Res\ncat Lib/z.txt\n", "cd \"$ROOT/Res\"\ncat Lib/z.txt\n",
         "cd \"$(dirname \"$0\")/Res\"\ncat Lib/z.txt\n", "cd ./Res\ncat Lib/z.txt\n",
+        "cd \"$(pwd)/Res\"\ncat Lib/z.txt\n",
+        "cd \"\u{60}pwd\u{60}/Res\"\ncat Lib/z.txt\n",
         "cd -P Res\ncat Lib/z.txt\n", "pushd \"${ROOT}\"/Res/\ncat Lib/z.txt\n",
         "R=Res\ncd \"$R\"\ncat Lib/z.txt\n",
         "cd \u{60}git rev-parse --show-toplevel\u{60}/Res && cat Lib/z.txt\n",
