@@ -94,7 +94,7 @@ extension MentionReader {
 
         /// Whether a path in it may be one of another tree.
         mutating func mayBeForeign(_ path: Range<Int>) -> Bool {
-            if isScript, ForeignPaths.contain(path, bytes, &commands) { return true }
+            if isScript || isShell, ForeignPaths.contain(path, bytes, &commands) { return true }
             if isShell, entersOthers { return true }
             if isBuildFile, ForeignPaths.isMade(path, bytes) { return true }
             if bytes[..<path.lowerBound].last == UInt8(ascii: ":"),

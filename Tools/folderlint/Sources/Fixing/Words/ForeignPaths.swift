@@ -14,7 +14,10 @@ enum ForeignPaths {
         while let first = words.first, runners.contains(first) || isAssignment(first) {
             words = words.dropFirst()
         }
-        guard let first = words.first else { return false }
+        // Makefiles put signs before a command, and workflows a key.
+        words = words.drop { $0 == "-" || $0.hasSuffix(":") }
+        if words.first == "timeout" { words = words.dropFirst(2) }
+        guard let first = words.first?.drop(while: { "@+-".contains($0) }) else { return false }
         let command = first.split(separator: "/").last ?? first
         let rest = words.dropFirst()
         let operands = rest.filter { !$0.hasPrefix("-") }
@@ -167,7 +170,8 @@ enum ForeignPaths {
 
     /// Words behind which the command follows.
     private static let runners: Set<Substring> = [
-        "!", "builtin", "command", "do", "elif", "else", "env", "exec", "if", "nice", "nohup", "sudo", "then",
+        "!", "builtin", "busybox", "command", "do", "elif", "else", "env", "exec", "if", "nice", "nohup",
+        "sudo", "then",
         "time", "until", "while", "xargs", "{",
     ]
 

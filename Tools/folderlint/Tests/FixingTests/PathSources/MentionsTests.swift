@@ -92,6 +92,13 @@ struct MentionsTests {
             ".pre-commit-config.yaml",
             "- repo: https://rebook.test/hooks\n  hooks:\n  - entry: Old/Cart.swift\n"
         ),
+        ("a.yml", "- run: tar xf a.tar Old/Cart.swift\n"),
+        ("a.yml", "- run: |\n    ssh host cat Old/Cart.swift\n"),
+        ("a.yml", "- run: git show v1.0:Old/Cart.swift\n"), ("a.yml", "- run: scp host:Old/Cart.swift .\n"),
+        ("a.yml", "- run: curl x | tar xz Old/Cart.swift\n"),
+        ("Makefile", "a:\n\t@tar xf a.tar Old/Cart.swift\n"),
+        ("a.sh", "timeout 5 tar xf a.tar Old/Cart.swift\n"),
+        ("a.sh", "busybox tar xf a.tar Old/Cart.swift\n"),
         ("a.yml", "source:\n  url: https://rebook.test/other\n  path: Old/Cart.swift\n"),
         ("a.py", "os.chdir(\"Other\")\nopen(\"Old/Cart.swift\")\n"),
         ("Jenkinsfile", "dir('vendor') { sh 'cat Old/Cart.swift' }\n"),
