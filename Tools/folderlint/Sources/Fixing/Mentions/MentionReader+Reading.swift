@@ -40,7 +40,8 @@ extension MentionReader {
         private lazy var leavesFolder = ForeignPaths.leavesFolder(inProgram: bytes)
 
         private lazy var entered = EnteredFolders(bytes)
-        private lazy var changesTexts = ChangedTexts.occur(inProgram: bytes)
+
+        private lazy var isWorkflow = OpenedPaths.isWorkflow(file.path, bytes)
 
         private lazy var includes = IncludeLines.read(bytes).includes.map(\.range)
 
@@ -103,8 +104,21 @@ extension MentionReader {
                 return true
             }
             if !isShellScript, isScript || keys.isRead, entered.mayHold(path) { return true }
-            guard isScript, !isShellScript else { return false }
-            return leavesFolder || changesTexts || ForeignPaths.mayBeElsewhere(path, inProgram: bytes)
+            return isScript && !isShellScript && leavesFolder
+        }
+
+        /// Whether it is known that a path in it is opened as a file of the repository.
+        mutating func isOpened(_ path: Range<Int>) -> Bool {
+            if isBuildFile { return OpenedPaths.isSource(path, inBuildFile: bytes) }
+            if isWorkflow { return OpenedPaths.contain(path, inWorkflow: bytes, &commands) }
+            guard isScript, !isShellScript else { return true }
+            let name = Paths.name(of: file.path)
+            if name.contains("Dockerfile") || name.hasSuffix(".dockerfile") || name == "Containerfile" {
+                return OpenedPaths.isCopied(path, inDockerfile: bytes)
+            }
+            return MentioningFiles.isMakefile(name) || name == "justfile" || name.hasSuffix(".fish")
+                ? OpenedPaths.isOperand(inMakefile: bytes, path, &commands)
+                : OpenedPaths.isArgument(path, bytes, of: file.path)
         }
 
         /// Whether its lines are patterns for paths at any depth, as in `.gitignore`.

@@ -112,6 +112,7 @@ struct MentionReader {
                 if base.isHome(&text.variables) { return }
                 found.text = nil
             }
+            if found.text != nil, !found.isLink, !text.isOpened(word.range) { found.text = nil }
             body(word, found)
         }
         guard text.isWhole else { return }

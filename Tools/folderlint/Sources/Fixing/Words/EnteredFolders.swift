@@ -38,10 +38,26 @@ struct EnteredFolders {
         // Its own folder and the one above, a variable, and this repository say nothing.
         if ["local", "meta", "self"].contains(where: { word.elementsEqual($0.utf8) }) { return nil }
         guard word.contains(where: { (0x41...0x5A).contains($0 & 0xDF) }),
-            !"$~-#<".utf8.contains(word.first ?? 0)
+            !"~-#<".utf8.contains(word.first ?? 0), !isRoot(word)
         else { return nil }
         return word.startIndex..<word.endIndex
     }
+
+    /// Whether a folder that starts with a variable or a command is that of the repository or of its text.
+    private static func isRoot(_ folder: ArraySlice<UInt8>) -> Bool {
+        guard folder.first == UInt8(ascii: "$") else { return false }
+        let rest = folder.drop { "${(".utf8.contains($0) }
+        let name = rest.prefix { PathWords.isLetter($0) }
+        let tail = rest[name.endIndex...].drop { "}) /.".utf8.contains($0) }
+        return tail.isEmpty && roots.contains(String(decoding: name, as: UTF8.self))
+    }
+
+    /// Variables of that folder, and commands that print it; nothing is the start of an expression.
+    private static let roots: Set<String> = [
+        "", "BITRISE_SOURCE_DIR", "CI_PRIMARY_REPOSITORY_PATH", "CI_PROJECT_DIR", "CURDIR",
+        "GITHUB_WORKSPACE", "PROJECT_DIR", "PWD", "SRCROOT", "cd", "dirname", "git", "github.workspace",
+        "pwd",
+    ]
 
     /// How far a folder is looked for, in bytes.
     private static let longest = 256

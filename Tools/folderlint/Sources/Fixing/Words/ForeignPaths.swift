@@ -114,14 +114,6 @@ enum ForeignPaths {
         }
     }
 
-    /// Whether a path in quotes has an argument or a text beside it, from which a program may read it.
-    static func mayBeElsewhere(_ word: Range<Int>, inProgram bytes: [UInt8]) -> Bool {
-        guard word.lowerBound > 0, "\"'`".utf8.contains(bytes[word.lowerBound - 1]) else { return false }
-        let before = bytes[..<(word.lowerBound - 1)].reversed().first { $0 > 0x20 }
-        let after = bytes[word.upperBound...].dropFirst().first { $0 > 0x20 }
-        return [before, after].contains { $0.map { ",\"'<%".utf8.contains($0) } ?? false }
-    }
-
     /// Whether a program names another folder to go on in, an archive or another machine.
     static func leavesFolder(inProgram bytes: [UInt8]) -> Bool {
         if leaving.contains(where: { bytes.firstRange(of: $0) != nil }) { return true }

@@ -52,6 +52,8 @@ struct WordLabel {
 
     func contains(_ text: String) -> Bool { name.contains(text) }
 
+    func isOne(of names: Set<String>) -> Bool { names.contains(name) }
+
     /// What a label says by its name.
     fileprivate enum Meaning {
         case path, other
@@ -122,6 +124,15 @@ struct WordLabel {
         if let key = key(ofText: row, "|>") { return key }
         guard line.before.contains(UInt8(ascii: "-")), let outer = parent(of: row, bytes) else { return nil }
         return key(ofText: outer, "|>")
+    }
+
+    /// The key of a text of several lines in YAML in which a word is first in its line, in lower case.
+    static func key(ofTextAround word: Range<Int>, _ bytes: [UInt8]) -> String? {
+        let line = OtherMeaning.line(around: word, bytes).before
+        guard line.first.map(isBlank) == true, line.allSatisfy({ " \"'".utf8.contains($0) }) else {
+            return nil
+        }
+        return parent(of: line, bytes).flatMap { key(ofText: $0, "|>") }
     }
 
     /// The key of a row that starts a text of several lines.
