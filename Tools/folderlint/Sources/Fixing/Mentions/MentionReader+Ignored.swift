@@ -29,7 +29,7 @@ extension MentionReader {
     {
         var parts = Paths.names(in: path.pattern ?? path.path)[...]
         if parts.first == "**" { parts = parts.dropFirst() }
-        guard path.pattern != nil || !path.hasSlash, let name = parts.first,
+        guard path.pattern != nil || parts.count == 1, let name = parts.first,
             let folder = names.folder(exactly: String(name)),
             Paths.holds(list, folder), let place = names.move(of: folder)?.to, Paths.name(of: place) != name
         else { return nil }

@@ -44,9 +44,12 @@ struct EditedOutput {
     /// How many words of a command are read.
     private static let longest = 64
 
-    /// Commands that make other texts of their input.
+    /// Commands that make other texts of their input, or count it.
     static let editors: Set<String> = [
-        "awk", "cut", "gawk", "gsed", "mawk", "perl", "python", "python3", "rev", "ruby", "sed", "tr",
+        "awk", "b2sum", "base64", "cksum", "cut", "fold", "gawk", "gsed", "mawk", "md5", "md5sum", "node",
+        "od",
+        "openssl", "perl", "python", "python3", "rev", "ruby", "sed", "sha1sum", "sha256sum", "shasum", "tr",
+        "xxd",
     ]
     private static let searches: Set<String> = ["egrep", "fgrep", "grep", "rg"]
 
@@ -60,9 +63,14 @@ struct EditedOutput {
             && words.dropLast().contains { word in word.contains { "/^".contains($0) } }
     }
 
+    private static let printers: Set<String> = [
+        "du", "echo", "fd", "file", "find", "ls", "md5", "md5sum", "printf", "sha1sum", "sha256sum", "shasum",
+        "stat", "wc",
+    ]
+
     private static func printsPaths(_ words: [Substring]) -> Bool {
         guard let first = words.last else { return false }
         if first == "git" { return words.contains("ls-files") || words.contains("ls-tree") }
-        return ["echo", "fd", "find", "ls", "printf"].contains(Paths.name(of: String(first)))
+        return printers.contains(Paths.name(of: String(first)))
     }
 }

@@ -25,9 +25,13 @@ struct ReusedPaths {
     private var readNames: Set<Substring> = []
     /// Where the words are that a command prints for another one which changes or cuts them, in order.
     private var printed: [Range<Int>] = []
+    /// By variable, those whose values are made of its own: `p` in `local p=$1`.
+    private var copies: [Substring: Set<Substring>] = [:]
 
     init(_ tokens: [ShellWords.Token], _ script: [UInt8]) {
-        guard script.contains(where: { "$|".utf8.contains($0) }) || script.firstRange(of: "{}".utf8) != nil
+        guard
+            script.contains(where: { "$|".utf8.contains($0) }) || script.firstRange(of: "{}".utf8) != nil
+                || Self.environments.contains(where: { script.firstRange(of: $0) != nil })
         else { return }
         let edited = EditedOutput(tokens)
         var words: [Substring] = []
@@ -52,6 +56,44 @@ struct ReusedPaths {
                 printed.append(first..<(last + 1))
             }
             if words.count < Self.most, !word.isAssigned { words.append(word.text) }
+            readsInput(behind: words, isLast: index + 1 == tokens.count || !tokens[index + 1].isWord)
+        }
+        readEnvironment(script)
+        followCopies()
+    }
+
+    /// Takes what `xargs` hands to a command that looks for it in an archive.
+    private mutating func readsInput(behind words: [Substring], isLast: Bool) {
+        guard isLast, words.contains("xargs"), ForeignPaths.includeNext(after: words) else { return }
+        elsewhere.insert("{}")
+    }
+
+    /// Takes the variables that another program reads, which may do anything with them.
+    private mutating func readEnvironment(_ script: [UInt8]) {
+        for sign in Self.environments {
+            for found in script.ranges(of: sign) {
+                let name = script[found.upperBound...].prefix(Self.longest)
+                    .drop { "[(.{\"' ".utf8.contains($0) }.prefix(while: Self.isName)
+                guard !name.isEmpty, elsewhere.count < Self.most else { continue }
+                let text = Substring(decoding: name, as: UTF8.self)
+                here.insert(text)
+                elsewhere.insert(text)
+            }
+        }
+    }
+
+    private static let environments = [
+        "%ENV", "$ENV", "ENV.fetch", "ENV[", "ENVIRON", "getenv", "os.environ.get", "os.environ[",
+        "printenv", "process.env",
+    ].map { Array($0.utf8) }
+
+    /// What is done with a copy is done with the value of the variable that it is made of.
+    private mutating func followCopies() {
+        var rest = Array(elsewhere)
+        while let name = rest.popLast() {
+            for source in copies.removeValue(forKey: name) ?? [] where elsewhere.insert(source).inserted {
+                rest.append(source)
+            }
         }
     }
 
@@ -106,6 +148,17 @@ struct ReusedPaths {
         PathWords.isLetter(byte) && !"-.+@~".utf8.contains(byte)
     }
 
+    /// The variable that gets a value which a word is a part of: `p` in `local p=$1` and `for p in $F`.
+    private static func target(
+        of word: ShellWords.Word, behind words: [Substring], _ script: [UInt8]
+    ) -> Substring? {
+        if ["for", "select"].contains(words.first), words.count > 2 { return words[1] }
+        guard word.isAssigned || words.first.map(declarations.contains) == true else { return nil }
+        return variable(before: word.offsets.first ?? 0, script)
+    }
+
+    private static let declarations: Set<Substring> = ["declare", "export", "local", "readonly", "typeset"]
+
     private mutating func read(
         _ word: ShellWords.Word, behind words: [Substring], isEdited: Bool, _ script: [UInt8]
     ) {
@@ -132,6 +185,9 @@ struct ReusedPaths {
                 continue
             }
             let before = Substring(decoding: bytes[..<index].suffix(Self.longest), as: UTF8.self)
+            if let target = Self.target(of: word, behind: words, script) {
+                copies[target, default: []].insert(name)
+            }
             // A part of a path may still lead there: `cat ${F%.txt}.json`.
             if isChanged && !isEdited { here.insert(name) }
             if isChanged || isCompared(word, behind: words, script)
@@ -170,7 +226,7 @@ struct ReusedPaths {
         guard let first = word.offsets.first, let last = word.offsets.last else { return false }
         if ["[", "[[", "test"].contains(command) {
             let next = script[(last + 1)...].prefix(Self.longest).drop { "}\"' ".utf8.contains($0) }
-            let signs = ["==", "=~", "!=", "="]
+            let signs = ["==", "=~", "!=", "=", "<", ">", "\\<", "\\>"]
             guard let sign = signs.first(where: { next.starts(with: $0.utf8) }) else { return false }
             // Whether there is a value at all says nothing of a path.
             let other = next.dropFirst(sign.utf8.count).drop { $0 == UInt8(ascii: " ") }
@@ -189,9 +245,11 @@ struct ReusedPaths {
         if before.isEmpty || before.hasSuffix("=") {
             if Self.archives.contains(command) { return true }
             if ["[", "[[", "test"].contains(command) {
-                return words.last.map { ["=", "==", "!=", "=~"].contains($0) } ?? false
+                return words.last.map { ["=", "==", "!=", "=~", "<", ">", "\\<"].contains($0) } ?? false
             }
-            return ForeignPaths.isPattern(after: words)
+            // A part of the text: `printf '%.3s' "$F"`.
+            if command == "printf", words.dropFirst().first?.contains("%.") == true { return true }
+            return ForeignPaths.isPattern(after: words) || ForeignPaths.includeNext(after: words)
         }
         if before.hasSuffix(":"), Self.remote.contains(command) { return true }
         if Self.programs.contains(command) { return true }

@@ -24,6 +24,8 @@ struct ShellWords {
         case open, close
         /// What ends a command: a line end, a semicolon, a backtick, `|`, `||`, `&` or `&&`.
         case end(String)
+
+        var isWord: Bool { if case .word = self { true } else { false } }
     }
 
     let tokens: [Token]

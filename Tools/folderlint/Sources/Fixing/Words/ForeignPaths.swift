@@ -31,6 +31,7 @@ enum ForeignPaths {
         case "hg", "svn", "p4", "bzr", "fossil": return !operands.isEmpty
         case "tar", "bsdtar", "gtar", "gnutar", "xar", "ar", "7z", "7za", "7zz", "jar", "pax", "cpio":
             return isMember(of: command, after: rest)
+        case "aa": return ["extract", "list"].contains(operands.first)
         case "unzip", "zipinfo", "unrar", "unar", "lsar", "bsdcat":
             return !operands.isEmpty && rest.last.map { !folders.contains($0) } ?? true
         // Patterns for the source, which may be another machine.
@@ -78,7 +79,13 @@ enum ForeignPaths {
             words.append(Substring(decoding: Array(option), as: UTF8.self))
         }
         if hasPrefix, words.contains(where: { ["git", "scp", "rsync", "sftp"].contains($0) }) { return true }
-        return includeNext(after: words)
+        return includeNext(after: words) || isUnknown(command: words)
+    }
+
+    /// Whether a command is the value of a variable alone, so that nobody knows what it does.
+    private static func isUnknown(command words: [Substring]) -> Bool {
+        let first = words.first { !runners.contains($0) && !isAssignment($0) }
+        return first.map { $0.hasPrefix("$") && !$0.contains("/") && $0.count > 1 } ?? false
     }
 
     /// Whether a script goes on in a folder that may be outside of the repository: `cd /tmp`, `cd "$D"`,
@@ -217,7 +224,7 @@ enum ForeignPaths {
         let isRead =
             mode.contains(where: reads.contains)
             || command == "pax" && mode.contains("r") && !mode.contains("w")
-            || rest.contains { ["--extract", "--get", "--list"].contains($0) }
+            || rest.contains { ["--delete", "--extract", "--get", "--list"].contains($0) }
         guard isRead, isLong || !mode.prefix(1).contains(where: makes.contains) || command == "pax" else {
             return false
         }

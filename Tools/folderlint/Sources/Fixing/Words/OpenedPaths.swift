@@ -1,7 +1,7 @@
 import FolderlintKit
 
-/// What a program, a makefile or a workflow is known to open: the operand of a command for files, the argument
-/// of a call that reads one, and the value of a key for paths.
+/// What a program, a makefile or a workflow is known to open: the operand of a command for files, the
+/// argument of a call that reads one, and the value of a key for paths.
 ///
 /// Any other path in such a text may be compared, cut, looked for in an archive or handed to another tool, so
 /// that it is only reported.
@@ -93,7 +93,7 @@ enum OpenedPaths {
         return quote != 0 && hasSigns
     }
 
-    /// A word of a shell that is a path as it stands, perhaps in quotes or behind `--option=`; nil for others.
+    /// A word of a shell that is a path as it stands, perhaps in quotes or behind `--option=`.
     private static func shellWord(around word: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
         var (start, end) = (word.lowerBound, word.upperBound)
         if start > 0, end < bytes.count, bytes[start - 1] == bytes[end], "\"'".utf8.contains(bytes[end]) {

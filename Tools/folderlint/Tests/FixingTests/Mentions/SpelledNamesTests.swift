@@ -123,6 +123,14 @@ struct SpelledNamesTests {
         #expect(kept.mentions.isEmpty == pattern.contains("*/Made"))
     }
 
+    @Test(arguments: ["!Old/", "Old/", "!Old", "**/Old/", "!**/Old/*.log"])
+    func `a folder at any depth in a list of what git ignores is reported`(pattern: String) throws {
+        let followed = try Followed(
+            disk: ["App/Old/Viper.swift"], contents: [".gitignore": "*.log\n" + pattern + "\n"],
+            moves: ["App/Old": "App/Views"], by: [Mentions()])
+        #expect(followed.mentions == [".gitignore:2: App/Old → App/Views"])
+    }
+
     @Test func `a file with a blank in its name or its folder's may say what it is called`() throws {
         let moves = ["My App/a b.swift": "Model/a b.swift", "My App/c.swift": "Model/c.swift"]
         for path in moves.keys {
