@@ -1,6 +1,5 @@
 import FolderlintKit
 import ProjectTree
-import Synchronization
 
 /// Says where a path leads that something names, and how it is written once the moves are made.
 struct PathFollower {
@@ -8,23 +7,25 @@ struct PathFollower {
     let relocation: Relocation
     let fates = FolderFates()
     private let index = Once<MovedNames>()
-    private let texts = Once<[MentioningFiles.File]>()
+    /// The texts of the tree, as far as they do not depend on the moves.
+    let texts: TreeTexts
     private let judge: PathJudge
     /// The folder that nothing outside of is written to.
     let ground: String
 
-    init(_ tree: Tree, _ relocation: Relocation) {
+    init(_ tree: Tree, _ relocation: Relocation, _ texts: TreeTexts? = nil) {
         self.tree = tree
         self.relocation = relocation
+        self.texts = texts ?? TreeTexts(tree)
         judge = PathJudge(tree)
-        ground = tree.git?.root ?? tree.lookup.path(of: tree.root)
+        ground = self.texts.ground
     }
 
     /// The names of what moves, which take a walk through all that moves.
     var names: MovedNames { index.value { MovedNames(self) } }
 
     /// The texts that may name what moves.
-    var mentioningFiles: [MentioningFiles.File] { texts.value { MentioningFiles(self).files } }
+    var mentioningFiles: [MentioningFiles.File] { texts.files }
 
     /// What a path starts from that says nothing else.
     struct Frame {
@@ -252,17 +253,4 @@ struct PathFollower {
 
     /// A path as a person would write it.
     func shown(_ path: String) -> String { Paths.inside(ground, path) ?? path }
-}
-
-/// A value that is found once and asked for by many.
-private final class Once<Value: Sendable>: Sendable {
-    private let known = Mutex<Value?>(nil)
-
-    func value(_ find: () -> Value) -> Value {
-        if let value = known.withLock(\.self) { return value }
-        // The search asks the follower, too, so that the lock is free meanwhile.
-        let value = find()
-        known.withLock { $0 = value }
-        return value
-    }
 }

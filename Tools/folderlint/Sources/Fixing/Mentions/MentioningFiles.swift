@@ -23,9 +23,10 @@ struct MentioningFiles {
 
     let files: [File]
 
-    init(_ follower: PathFollower) {
-        let lookup = follower.tree.lookup
-        let folders = [follower.ground] + follower.tree.projects.map { lookup.path(of: $0.folder) }
+    /// `ground` is the folder that nothing outside of is written to.
+    init(_ tree: Tree, _ ground: String) {
+        let lookup = tree.lookup
+        let folders = [ground] + tree.projects.map { lookup.path(of: $0.folder) }
         var files: [File] = []
         var seen: Set<String> = []
         for folder in folders where seen.insert(folder).inserted {
@@ -34,7 +35,7 @@ struct MentioningFiles {
                 for (name, kind) in lookup.children(of: path) {
                     let child = path + "/" + name
                     if kind == .folder {
-                        if Self.isRead(folder: name, child, follower), seen.insert(child).inserted {
+                        if Self.isRead(folder: name, child, tree), seen.insert(child).inserted {
                             open.append(child)
                         }
                     } else if kind == .file, !Self.isBinary(name), seen.insert(child).inserted {
@@ -44,7 +45,7 @@ struct MentioningFiles {
                 }
             }
         }
-        for path in Self.hidden(follower, below: folders) where seen.insert(path).inserted {
+        for path in Self.hidden(tree, below: folders) where seen.insert(path).inserted {
             files.append(File(path: path, kind: Self.kind(of: Paths.name(of: path))))
         }
         self.files = files.sorted { $0.path < $1.path }
@@ -54,8 +55,8 @@ struct MentioningFiles {
     /// Xcode.
     ///
     /// Somebody wrote them, unless the folder is one that only tools fill.
-    private static func hidden(_ follower: PathFollower, below folders: [String]) -> [String] {
-        guard let git = follower.tree.git else { return [] }
+    private static func hidden(_ tree: Tree, below folders: [String]) -> [String] {
+        guard let git = tree.git else { return [] }
         return git.tracked.filter { path in
             guard !git.links.contains(path), let top = folders.first(where: { Paths.holds($0, path) }) else {
                 return false
@@ -71,7 +72,7 @@ struct MentioningFiles {
                 if !isWalked { isHidden = true }
             }
             return isHidden && !isBinary(Paths.name(of: path))
-                && follower.tree.lookup.find(path).kind == .file
+                && tree.lookup.find(path).kind == .file
         }
     }
 
@@ -91,12 +92,12 @@ struct MentioningFiles {
 
     /// What tools install or build, other repositories, and what Xcode takes as one file name nothing, but
     /// for what git tracks of it.
-    static func isRead(folder name: String, _ path: String, _ follower: PathFollower) -> Bool {
+    static func isRead(folder name: String, _ path: String, _ tree: Tree) -> Bool {
         if name == ".git" || name == ".build" || name == ".folderlint" { return false }
         let isHidden = name.hasPrefix(".")
         let isContainer = name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
         if !isHidden, !isContainer, Survey.isOutside(Array(name.utf8)[...]) { return false }
-        guard let git = follower.tree.git else { return true }
+        guard let git = tree.git else { return true }
         return !git.submodules.contains(path) && !git.ignored.contains(path)
     }
 

@@ -74,7 +74,9 @@ struct OtherPlaces {
         while let folder = open.popLast() {
             for (name, kind) in follower.tree.lookup.children(of: folder) {
                 let path = folder + "/" + name
-                if kind == .folder, MentioningFiles.isRead(folder: name, path, follower) { open.append(path) }
+                if kind == .folder, MentioningFiles.isRead(folder: name, path, follower.tree) {
+                    open.append(path)
+                }
                 guard filter.mayContain(name.utf8) else { continue }
                 add(path, Self.key(path))
                 add(path, name.lowercased())

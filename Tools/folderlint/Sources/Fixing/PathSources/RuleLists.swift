@@ -9,13 +9,10 @@ struct RuleLists: PathSource {
 
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         var lists: [(file: String, rules: [RuleFile.Rule], frame: PathFollower.Frame)] = []
-        for file in follower.mentioningFiles where follower.isOwn(file.path) {
-            guard let list = RuleFile(file.path), let bytes = follower.tree.lookup.bytes(at: file.path) else {
-                continue
-            }
-            var frame = PathFollower.Frame(beside: file.path, follower.relocation)
+        for list in follower.texts.ruleLists where follower.isOwn(list.path) {
+            var frame = PathFollower.Frame(beside: list.path, follower.relocation)
             if list.isOfTop { frame = PathFollower.Frame(follower.ground, follower.relocation) }
-            lists.append((file.path, list.rules(in: bytes), frame))
+            lists.append((list.path, list.rules, frame))
         }
         // A name says the same in every folder, unless another rule says more of a folder.
         let isPlain = { (rule: RuleFile.Rule, folder: String) in

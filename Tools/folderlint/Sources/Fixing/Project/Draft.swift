@@ -21,12 +21,14 @@ struct Draft: Sendable {
 /// Makes drafts: finds the destinations, takes back those that cannot be, until the rest can.
 struct Drafter {
     let tree: Tree
+    let texts: TreeTexts
     private let projectIndexes: [ProjectIndex]
     private let files: [IndexedItems]
     private let listings: FolderListings
 
     init(_ tree: Tree, _ request: FixRequest) {
         self.tree = tree
+        texts = TreeTexts(tree)
         listings = FolderListings(tree)
         projectIndexes = tree.projects.map { ProjectIndex($0, in: tree, request) }
         files = projectIndexes.map { IndexedItems($0) }

@@ -159,7 +159,7 @@ public struct ProjectPlanner: Planning {
             var edits = FixEdits(tree)
             edits.mentions = draft.mentions
             let relocation = draft.relocation
-            let follower = PathFollower(tree, relocation)
+            let follower = PathFollower(tree, relocation, drafter.texts)
             if !relocation.isEmpty {
                 for pathSource in pathSources where !pathSource.onlyMentions {
                     pathSource.follow(follower, &edits)

@@ -31,7 +31,7 @@ struct ReusedPaths {
     init(_ tokens: [ShellWords.Token], _ script: [UInt8]) {
         guard
             script.contains(where: { "$|".utf8.contains($0) }) || script.firstRange(of: "{}".utf8) != nil
-                || Self.environments.contains(where: { script.firstRange(of: $0) != nil })
+                || Self.mayReadEnvironment(script)
         else { return }
         let edited = EditedOutput(tokens)
         var words: [Substring] = []
@@ -70,6 +70,7 @@ struct ReusedPaths {
 
     /// Takes the variables that another program reads, which may do anything with them.
     private mutating func readEnvironment(_ script: [UInt8]) {
+        guard Self.mayReadEnvironment(script) else { return }
         for sign in Self.environments {
             for found in script.ranges(of: sign) {
                 let name = script[found.upperBound...].prefix(Self.longest)
@@ -80,6 +81,10 @@ struct ReusedPaths {
                 elsewhere.insert(text)
             }
         }
+    }
+
+    private static func mayReadEnvironment(_ script: [UInt8]) -> Bool {
+        ["ENV", "env"].contains { script.firstRange(of: $0.utf8) != nil }
     }
 
     private static let environments = [

@@ -21,7 +21,24 @@ extension ArraySlice<UInt8> {
     }
 }
 
+extension ArraySlice<UInt8> {
+    /// All places of a text, none of which overlap.
+    func ranges(of text: some Collection<UInt8>) -> [Range<Int>] {
+        let text = Array<UInt8>(text)
+        var found: [Range<Int>] = []
+        var rest = self
+        while !text.isEmpty, let range = rest.firstRange(of: text) {
+            found.append(range)
+            rest = rest[range.upperBound...]
+        }
+        return found
+    }
+}
+
 extension [UInt8] {
+    /// All places of a text, none of which overlap.
+    func ranges(of text: some Collection<UInt8>) -> [Range<Int>] { self[...].ranges(of: text) }
+
     /// The first place of a text.
     func firstRange(of text: some Collection<UInt8>) -> Range<Int>? { self[...].firstRange(of: text) }
 }

@@ -1,0 +1,84 @@
+import FolderlintKit
+import ProjectTree
+import Synchronization
+
+/// What the texts of a tree say, read once for all plans that are tried for the tree.
+final class TreeTexts: Sendable {
+    private let tree: Tree
+    /// The folder that nothing outside of is written to.
+    let ground: String
+    private let mentioning = Once<[MentioningFiles.File]>()
+    private let lists = Once<[RuleList]>()
+    private let scripts = Mutex<[String: ScriptText]>([:])
+
+    /// A file of rules, and the rules in it.
+    struct RuleList {
+        let path: String
+        /// Whether its patterns start from the top of the repository, and not from the file's folder.
+        let isOfTop: Bool
+        let rules: [RuleFile.Rule]
+    }
+
+    init(_ tree: Tree) {
+        self.tree = tree
+        ground = tree.git?.root ?? tree.lookup.path(of: tree.root)
+    }
+
+    /// The texts that may name what moves.
+    var files: [MentioningFiles.File] { mentioning.value { MentioningFiles(tree, ground).files } }
+
+    /// The files that say by patterns what is done with others.
+    var ruleLists: [RuleList] {
+        lists.value {
+            files.compactMap { file in
+                guard file.kind != .source, let list = RuleFile(file.path),
+                    let bytes = tree.lookup.bytes(at: file.path)
+                else {
+                    return nil
+                }
+                return RuleList(path: file.path, isOfTop: list.isOfTop, rules: list.rules(in: bytes))
+            }
+        }
+    }
+
+    func script(_ text: String) -> ScriptText {
+        if let known = scripts.withLock({ $0[text] }) { return known }
+        let script = ScriptText(text)
+        scripts.withLock { $0[text] = script }
+        return script
+    }
+}
+
+/// A shell script as it is read, whatever moves.
+struct ScriptText: Sendable {
+    let bytes: [UInt8]
+    let tokens: [ShellWords.Token]
+    let order: ScriptOrder
+    let reused: ReusedPaths
+    let cutsPaths: Bool
+    let splitsPaths: Bool
+    let usesNames: Bool
+
+    init(_ script: String) {
+        bytes = Array(script.utf8)
+        tokens = ShellWords(bytes).tokens
+        order = ScriptOrder(tokens)
+        reused = ReusedPaths(tokens, bytes)
+        cutsPaths = CutPaths.occur(in: bytes)
+        splitsPaths = SplitPaths.occur(in: bytes)
+        usesNames = UsedNames.occur(in: bytes)
+    }
+}
+
+/// A value that is found once and asked for by many.
+final class Once<Value: Sendable>: Sendable {
+    private let known = Mutex<Value?>(nil)
+
+    func value(_ find: () -> Value) -> Value {
+        if let value = known.withLock(\.self) { return value }
+        // The search asks the follower, too, so that the lock is free meanwhile.
+        let value = find()
+        known.withLock { $0 = value }
+        return value
+    }
+}
