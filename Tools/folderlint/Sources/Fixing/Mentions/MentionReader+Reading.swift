@@ -42,6 +42,7 @@ extension MentionReader {
         private lazy var entered = EnteredFolders(bytes)
 
         private lazy var isWorkflow = OpenedPaths.isWorkflow(file.path, bytes)
+        private lazy var worksElsewhere = OpenedPaths.mayBeElsewhere(bytes)
 
         private lazy var includes = IncludeLines.read(bytes).includes.map(\.range)
 
@@ -110,7 +111,9 @@ extension MentionReader {
         /// Whether it is known that a path in it is opened as a file of the repository.
         mutating func isOpened(_ path: Range<Int>) -> Bool {
             if isBuildFile { return OpenedPaths.isSource(path, inBuildFile: bytes) }
-            if isWorkflow { return OpenedPaths.contain(path, inWorkflow: bytes, &commands) }
+            if isWorkflow {
+                return !worksElsewhere && OpenedPaths.contain(path, inWorkflow: bytes, &commands)
+            }
             guard isScript, !isShellScript else { return true }
             let name = Paths.name(of: file.path)
             if name.contains("Dockerfile") || name.hasSuffix(".dockerfile") || name == "Containerfile" {

@@ -26,8 +26,6 @@ enum OpenedPaths {
     static func contain(
         _ word: Range<Int>, inWorkflow bytes: [UInt8], _ commands: inout LineCommands
     ) -> Bool {
-        // Another revision, and another machine, may have other files.
-        if others.contains(where: { bytes.firstRange(of: $0) != nil }) { return false }
         let label = WordLabel(word, bytes)
         if label.isOne(of: pathKeys) { return true }
         let isRun =
@@ -36,13 +34,19 @@ enum OpenedPaths {
         return isOperand(word, bytes, &commands, isYAML: true, isCommand: isRun)
     }
 
+    /// Whether a workflow names a revision, an image or another machine, which may have other files.
+    static func mayBeElsewhere(_ workflow: [UInt8]) -> Bool {
+        others.contains { workflow.firstRange(of: $0) != nil }
+    }
+
     private static let others = ["ref:", "docker", "submodule foreach", "chroot", "ssh "].map {
         Array($0.utf8)
     }
+    /// Keys whose values are paths of the repository.
     private static let pathKeys: Set<String> = [
         "paths", "paths-ignore", "working-directory", "working_directory", "workingdirectory",
     ]
-
+    /// Keys whose value is a command, or several.
     private static let runKeys: Set<String> = [
         "after_script", "before_script", "cmds", "command", "commands", "entry", "run", "script", "scripts",
     ]
@@ -181,17 +185,17 @@ enum OpenedPaths {
 
     /// How far a call is looked for, in bytes.
     private static let longest = 128
-
+    /// Calls that open a file or ask for it, in Gradle, JavaScript, Lua, PHP, Python and Ruby.
     private static let calls: Set<String> = [
         "File.delete", "File.exist?", "File.file?", "File.foreach", "File.new", "File.open", "File.read",
         "File.readlines", "FileUtils.rm", "FileUtils.rm_f", "IO.read", "IO.readlines", "JSON.load_file",
         "YAML.load_file", "codecs.open", "createReadStream", "dofile", "eval_gemfile", "existsSync", "file",
         "file_get_contents", "from", "fs.createReadStream", "fs.existsSync", "fs.readFile",
-        "fs.readFileSync", "import", "include", "io.open", "load", "open", "os.path.exists", "project.file",
-        "rootProject.file",
-        "os.path.isdir", "os.path.isfile", "os.remove", "os.stat", "readFileSync", "require",
-        "require_once", "require_relative", "runpy.run_path",
+        "fs.readFileSync", "import", "include", "io.open", "load", "open", "os.path.exists",
+        "os.path.isdir", "os.path.isfile", "os.remove", "os.stat", "project.file", "readFileSync", "require",
+        "require_once", "require_relative", "rootProject.file", "runpy.run_path",
     ]
+    /// What opens a path in Python, behind `Path("App/a.txt"`.
     private static let asked = [").exists(", ").is_", ").open(", ").read_"]
     private static let fastlane: Set<String> = [
         "Appfile", "Deliverfile", "Fastfile", "Gymfile", "Matchfile", "Scanfile", "Snapfile",
