@@ -220,10 +220,9 @@ struct PathFollower {
 
     // MARK: - Files
 
-    /// The text of a file that may be rewritten: the repository's own, in UTF-8.
+    /// The text of a file that may be rewritten, which is the repository's own.
     func text(of file: String) -> String? {
-        guard isOwn(file), let bytes = tree.lookup.bytes(at: file) else { return nil }
-        return String(validating: bytes, as: UTF8.self)
+        isOwn(file) ? tree.lookup.text(at: file) : nil
     }
 
     /// Whether a file belongs to the repository, and not to what it fetches.

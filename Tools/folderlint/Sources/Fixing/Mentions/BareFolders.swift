@@ -156,6 +156,17 @@ enum BareFolders {
         return text.startIndex..<end
     }
 
+    /// The name in an expression for a whole line, or in a list in Ruby: `^App$`, `%w[App Lib]`.
+    static func sought(_ word: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+        var (start, end) = (word.lowerBound, word.upperBound)
+        if bytes[word].first == UInt8(ascii: "^") { start += 1 }
+        let isList = start > 0 && bytes[start - 1] == UInt8(ascii: "%")
+        if isList, word.count > 2, "([{".utf8.contains(bytes[start + 1]) { start += 2 }
+        if let close = bytes[start..<end].firstRange(of: "].".utf8) { end = close.lowerBound }
+        if bytes[start..<end].last == UInt8(ascii: "$") { end -= 1 }
+        return start..<max(start, end)
+    }
+
     /// The line before a word.
     private static func start(of word: Range<Int>, _ bytes: [UInt8]) -> ArraySlice<UInt8> {
         OtherMeaning.line(around: word, bytes).before

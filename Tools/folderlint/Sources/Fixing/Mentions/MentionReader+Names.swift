@@ -11,7 +11,7 @@ extension MentionReader {
         let isFolderPattern = text.isPatternList && bytes[word.range].last == UInt8(ascii: "/")
         let isOther =
             text.isScript && !bytes[word.range].contains(UInt8(ascii: "/"))
-            && (text.saysOther(word.range) || text.begun.isCompared(word.range, isShell: text.isShellScript))
+            && (text.saysOther(word.range) || text.begun.isCompared(word.range, isShell: text.runsInShell))
         // A variable with blanks is no part of the word: `${{ env.DIR }}/Cart.txt`.
         let isBegun = text.isShell && bytes[word.range].starts(with: "}}/".utf8)
         let isPattern =
@@ -49,7 +49,7 @@ extension MentionReader {
     private func findBegun(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
         let (bytes, file) = (text.bytes, text.file)
         var word = word
-        if text.isShell { word.range = BareFolders.inner(word.range, bytes) }
+        if text.isShell { word.range = BareFolders.sought(BareFolders.inner(word.range, bytes), bytes) }
         guard bytes[word.range].allSatisfy(PathWords.isLetter), !text.saysOther(word.range)
         else { return nil }
         let isList = text.begun.isListed(word.range)
@@ -88,6 +88,19 @@ extension MentionReader {
         guard let move = path.flatMap(names.move(of:)) else { return nil }
         let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
         return isMeant(found, file) && !meansOther(found, range, text) ? found : nil
+    }
+
+    /// What is written for the mere name of a folder that gets another one, in a list of paths.
+    func rename(_ found: inout MentionedPath, _ word: Range<Int>, _ text: Reading) {
+        let range = BareFolders.inner(word, text.bytes)
+        let folder = Paths.folder(of: found.path)
+        guard found.text == nil, let place = found.destination, Paths.folder(of: place) == folder,
+            [places.bases[0], Paths.folder(of: text.file.path)].contains(folder),
+            text.bytes[range].elementsEqual(Paths.name(of: found.path).utf8), text.listsPaths(range),
+            Paths.name(of: place).utf8.allSatisfy(PathWords.isLetter)
+        else { return }
+        found = MentionedPath(
+            path: found.path, destination: place, range: range, text: Paths.name(of: place))
     }
 
     /// Whether the mere name of a folder has another meaning in a program.

@@ -31,6 +31,24 @@ extension MentionReader {
         lazy var usesNames = SplitPaths.occur(in: bytes) || isShell && KeptPlaces.areKept(in: bytes)
         private lazy var tokens = ShellWords(bytes).tokens
         private lazy var reused = ReusedPaths(tokens, bytes)
+        /// The words of texts that commands read, behind `<<`.
+        private lazy var documents = tokens.compactMap { token -> Range<Int>? in
+            guard case .word(let word) = token, word.quotes.first == ShellWords.hereDocument,
+                let first = word.offsets.first, let last = word.offsets.last
+            else { return nil }
+            return first..<(last + 1)
+        }
+        /// The scripts that it reads as its own lines: `. ./build.sh`.
+        lazy var sourced: [Substring] = {
+            var command: Substring = ""
+            return tokens.compactMap { token in
+                guard case .word(let word) = token else { return nil }
+                defer { command = word.text }
+                return [".", "source"].contains(command) && !word.isCommand ? word.text : nil
+            }
+        }()
+        /// Whether a script that it reads goes on in another folder; nil until somebody asks.
+        var sourcesOthers: Bool?
         private lazy var entries = WorkingFolders.entries(in: tokens)
         private lazy var takesNames = UsedNames.occur(in: bytes)
         private lazy var copiedNames = isShell ? UsedNames.copied(in: bytes) : []
@@ -75,7 +93,10 @@ extension MentionReader {
         mutating func isReused(_ path: Range<Int>) -> Bool {
             guard isShell else { return false }
             let words = commands.words(before: path.lowerBound)
-            return reused.use(of: path.lowerBound, behind: words, isHereDocument: false, in: bytes) != nil
+            return HandedPaths.areHandedOn(behind: words)
+                || reused.use(
+                    of: path.lowerBound, behind: words, isHereDocument: documents.overlaps(path), in: bytes)
+                    != nil
         }
 
         /// Whether it uses the name of a folder, or may do so.
@@ -124,6 +145,14 @@ extension MentionReader {
                 : OpenedPaths.isArgument(path, bytes, of: file.path)
         }
 
+        /// Whether a word in YAML is an item of a list of paths: `included: [App]`.
+        func listsPaths(_ word: Range<Int>) -> Bool {
+            [".yml", ".yaml"].contains { file.path.hasSuffix($0) }
+                && WordLabel(word, bytes).isOne(of: [
+                    "excluded", "included", "paths", "paths-ignore", "sources",
+                ])
+        }
+
         /// Whether its lines are patterns for paths at any depth, as in `.gitignore`.
         var isPatternList: Bool {
             file.path.hasSuffix("ignore")
@@ -153,7 +182,7 @@ extension MentionReader {
                     && CommandOperands.takePath(after: CommandOperands.quotedWords(before: word, bytes))
             }
             return CommandOperands.takePath(
-                after: commands.words(before: word.lowerBound), isScript: isShellScript)
+                after: commands.words(before: word.lowerBound), isScript: runsInShell)
                 || isBlock && CommandOperands.takePath(after: WordLabel.foldedWords(before: word, bytes))
         }
 
@@ -175,11 +204,7 @@ extension MentionReader {
                 && saysOther(word)
         }
 
-        /// Whether CMake or Meson reads it.
-        var isBuildFile: Bool {
-            ["CMakeLists.txt", "meson.build"].contains(Paths.name(of: file.path))
-                || file.path.hasSuffix(".cmake")
-        }
+        var isBuildFile: Bool { file.isBuildFile }
 
         /// Whether it is Ruby that says more than it does.
         var isManifest: Bool { file.path.hasSuffix(".podspec") || file.path.hasSuffix(".gemspec") }
@@ -196,6 +221,9 @@ extension MentionReader {
             return bytes[word.range].contains { signs.utf8.contains($0) }
                 && bytes[word.range].contains(UInt8(ascii: "/"))
         }
+
+        /// Whether a shell runs it, as a script or as a part of a project.
+        var runsInShell: Bool { file.runsInShell || isShellScript }
 
         var isShellScript: Bool { MentioningFiles.isShellScript(file.path, bytes) }
 

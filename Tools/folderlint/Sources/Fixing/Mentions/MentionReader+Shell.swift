@@ -8,6 +8,15 @@ extension MentionReader {
         [folder, Paths.folder(of: folder)].contains(where: follower.relocation.disturbs)
     }
 
+    /// Whether a mere name is found as before from its folder, which moves as a whole and is named itself.
+    private func isKept(_ move: PatternMoves.Move, _ path: PathWord) -> Bool {
+        guard !path.hasSlash, let place = move.to else { return false }
+        guard case .moves(let folder) = FolderFate(of: Paths.folder(of: move.from), follower) else {
+            return false
+        }
+        return place == Paths.joined(folder, Paths.name(of: move.from))
+    }
+
     /// Commands that work on all that a pattern such as `Sh*` stands for.
     private static let lists: Set<Substring> = [
         "cat", "chmod", "cp", "du", "for", "git", "head", "ls", "mv", "rm", "rsync", "swiftc", "tar",
@@ -28,7 +37,7 @@ extension MentionReader {
     ) -> PatternMoves.Move? {
         let lookup = follower.tree.lookup
         let move = text.shell.find(path, word.range, names, patterns: &patterns) { lookup.find($0).exists }
-        if let move { return text.isOtherName(path, word.range) ? nil : move }
+        if let move { return text.isOtherName(path, word.range) || isKept(move, path) ? nil : move }
         if let move = findSought(path, word.range, &text) { return move }
         guard !path.hasSlash else { return nil }
         if let pattern = path.pattern, Self.mayStandForNames(pattern, word.range, text),

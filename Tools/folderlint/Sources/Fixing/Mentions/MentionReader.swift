@@ -112,6 +112,7 @@ struct MentionReader {
                 if base.isHome(&text.variables) { return }
                 found.text = nil
             }
+            rename(&found, word.range, text)
             if found.text != nil, !found.isLink, !text.isOpened(word.range) { found.text = nil }
             body(word, found)
         }
@@ -263,7 +264,7 @@ struct MentionReader {
                     && text.usesName(of: found.path)
                 || text.isShell && path.isRooted || text.entersFolder(before: found.range)
                 || !found.isLink && text.isReused(found.range)
-                || text.mayBeForeign(found.range)
+                || text.mayBeForeign(found.range) || text.isShell && sourcesOthers(&text)
                 || others.mayMean(path.path, insteadOf: found.path, in: text.file, text.bytes)
         else { return found }
         var found = found
@@ -277,6 +278,27 @@ struct MentionReader {
         let frame = PathFollower.Frame(places.bases[0], follower.relocation)
         let found = CutPaths.occur(inScriptsOf: ShellWords(text.bytes).tokens, follower, frame)
         text.othersCutPaths = found
+        return found
+    }
+
+    /// Whether a script that a text reads as its own lines goes on in another folder.
+    private func sourcesOthers(_ text: inout Reading) -> Bool {
+        if let known = text.sourcesOthers { return known }
+        let folders = [places.bases[0], Paths.folder(of: text.file.path)]
+        let found = text.sourced.contains { script in
+            let name = Substring(Paths.name(of: String(script)))
+            return folders.contains { folder in
+                let frame = PathFollower.Frame(folder, follower.relocation)
+                let found = follower.find(script, frame) ?? follower.find(name, frame)
+                guard let found, !found.isFolder, let bytes = follower.tree.lookup.bytes(at: found.path)
+                else {
+                    return false
+                }
+                return ForeignPaths.mayBeEntered(in: bytes)
+                    || !WorkingFolders.entries(in: ShellWords(bytes).tokens).isEmpty
+            }
+        }
+        text.sourcesOthers = found
         return found
     }
 

@@ -7,6 +7,8 @@ struct MentioningFiles {
     struct File {
         let path: String
         let kind: Kind
+        /// Whether a shell runs it, whatever the file is called that it is in.
+        var runsInShell = false
     }
 
     enum Kind {
@@ -180,6 +182,11 @@ extension MentioningFiles.File {
         case .script, .settings, .ignoreList: true
         case .source, .text: false
         }
+    }
+
+    /// Whether CMake or Meson reads it.
+    var isBuildFile: Bool {
+        ["CMakeLists.txt", "meson.build"].contains(Paths.name(of: path)) || path.hasSuffix(".cmake")
     }
 
     /// Whether it is read from its own folder only.

@@ -50,8 +50,14 @@ struct Mentions: PathSource {
         // A line of a shell script follows as a whole, since its words belong together.
         let isWhole = MentioningFiles.isShellScript(file.path, text.bytes)
         let kept = isWhole ? Set(all.lazy.filter { $0.found.text == nil }.map(\.line)) : []
+        // In a program, a makefile or a workflow, one use of a path may depend on another one.
+        let isYAML = [".yml", ".yaml"].contains { file.path.hasSuffix($0) }
+        let isProgram = !isWhole && (file.kind == .script && !file.isBuildFile || isYAML)
+        let used = isProgram ? Set(all.lazy.filter { $0.found.text == nil }.map(\.found.path)) : []
         for (_, found, line) in all {
-            let isRewritten = text.isVerbatim && found.isLink || mayRewrite && !kept.contains(line)
+            let isRewritten =
+                text.isVerbatim && found.isLink
+                || mayRewrite && !kept.contains(line) && !used.contains(found.path)
             if isRewritten, let new = found.text, found.isLink || !new.hasPrefix("-"),
                 !ListedFolders.overlap(new, found.range, text.bytes),
                 edits.splice(file.path, found.range, new)

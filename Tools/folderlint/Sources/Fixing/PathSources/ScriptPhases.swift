@@ -176,7 +176,8 @@ private struct ScriptPlace {
         _ parts: [MovedScript.Part], _ script: String, _ node: NodeID, _ edits: inout FixEdits
     ) {
         let path = follower.tree.projects[project].documentPath
-        let file = MentioningFiles.File(path: path, kind: .script)
+        let shell = nodes("shellPath").first.flatMap { self.document.string($0) } ?? "/bin/sh"
+        let file = MentioningFiles.File(path: path, kind: .script, runsInShell: shell.hasSuffix("sh"))
         let written = parts.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
         let document = document
         edits.unread.append(

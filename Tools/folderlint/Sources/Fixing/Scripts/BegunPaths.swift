@@ -23,7 +23,10 @@ struct BegunPaths {
     /// Whether a word may begin paths, or a command reads what is in the folder that it names.
     mutating func mayBegin(_ word: Range<Int>, _ commands: inout LineCommands) -> Bool {
         // What is behind it may be the rest of a word that is no name.
-        if word.upperBound < bytes.count, "=:$(".utf8.contains(bytes[word.upperBound]) { return false }
+        let behind = bytes[word.upperBound...].prefix(2)
+        let isEnd =
+            behind.first == UInt8(ascii: "$") && behind.last.map { "\"' \n".utf8.contains($0) } == true
+        if let next = behind.first, "=:$(".utf8.contains(next), !isEnd { return false }
         let words = commands.words(before: word.lowerBound)
         if let command = words.first, Self.readers.contains(command) {
             // What has another name is not meant.
@@ -47,6 +50,7 @@ struct BegunPaths {
 
     /// Whether a word in quotes is the folder that a program lists: `contentsOfDirectory(atPath: "App")`.
     func isListed(_ word: Range<Int>) -> Bool {
+        if isWordOfList(word) { return true }
         guard word.lowerBound > 0, word.upperBound < bytes.count,
             "\"'`".utf8.contains(bytes[word.lowerBound - 1]),
             bytes[word.upperBound] == bytes[word.lowerBound - 1]
@@ -55,6 +59,15 @@ struct BegunPaths {
         return before.indices.contains { place in
             Self.firsts[Int(before[place])] && Self.lists.contains { before[place...].starts(with: $0) }
         }
+    }
+
+    /// Whether a word is one of a list in Ruby: `%w[App Lib]`.
+    private func isWordOfList(_ word: Range<Int>) -> Bool {
+        let line = bytes[lineStart(word.lowerBound)..<word.lowerBound]
+        guard let sign = line.lastIndex(of: UInt8(ascii: "%")), sign + 2 < word.lowerBound,
+            "wWiI".utf8.contains(line[sign + 1]), "[({<|".utf8.contains(line[sign + 2])
+        else { return false }
+        return line[(sign + 3)...].allSatisfy { PathWords.isLetter($0) || $0 <= 0x20 }
     }
 
     /// Whether a byte is the first one of those.
@@ -135,6 +148,9 @@ struct BegunPaths {
 
     /// Whether a script takes names from paths.
     private lazy var takesParts = ["%%/*", "##*/", "%/*", "dirname", "basename", "cut -d/", "-F/"]
+        .contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+    /// Whether a script reads what a command lists.
+    private lazy var listsFolder = ["$(ls", "`ls", "$(find", "$(git ls-"]
         .contains { bytes.firstRange(of: Array($0.utf8)) != nil }
     private lazy var hasCases = bytes.firstRange(of: Array("case ".utf8)) != nil
 
@@ -257,7 +273,8 @@ struct BegunPaths {
         let line = bytes[lineStart(word.lowerBound)..<word.lowerBound]
         let before = line.last { !" \"'".utf8.contains($0) }
         let isCase = bytes[word.upperBound...].first.map { ")|".utf8.contains($0) } == true
-        return (isCase || before == UInt8(ascii: "=")) && makesPaths ? name.startIndex..<name.endIndex : nil
+        let isUsed = makesPaths || isCase && (comparesListed(line) || listsFolder)
+        return (isCase || before == UInt8(ascii: "=")) && isUsed ? name.startIndex..<name.endIndex : nil
     }
 
     /// Whether a word is one of those that a loop goes through, and not only as the name of something else.

@@ -58,7 +58,11 @@ struct EditedOutput {
     private static func changesText(_ words: [Substring]) -> Bool {
         guard let first = words.last else { return false }
         let command = Paths.name(of: String(first))
-        if editors.contains(command) { return true }
+        if editors.contains(command)
+            || command == "wc" && words.contains(where: { ["-c", "-m"].contains($0) })
+        {
+            return true
+        }
         return searches.contains(command)
             && words.dropLast().contains { word in word.contains { "/^".contains($0) } }
     }

@@ -6,7 +6,7 @@ struct LineCommands {
     private var word: [UInt8] = []
     private var quote: UInt8 = 0
     /// The words before each parenthesis that is open.
-    private var outer: [[Substring]] = []
+    private var outer: [(words: [Substring], quote: UInt8)] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -34,22 +34,30 @@ struct LineCommands {
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
             if quote == byte { quote = 0 } else if quote == 0 { quote = byte }
         case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\\"): endWord()
+        case UInt8(ascii: "(")
+        where quote == UInt8(ascii: "\"") && index > 0 && bytes[index - 1] == UInt8(ascii: "$"):
+            // A command in quotes: `"$(cat App/a.txt)"`.
+            endWord()
+            if outer.count < Self.most { outer.append((words, quote)) }
+            (words, quote) = ([], 0)
         case UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "("), UInt8(ascii: "`"):
             endWord()
             guard quote == 0 else { return }
-            if byte == UInt8(ascii: "("), outer.count < Self.most { outer.append(words) }
+            if byte == UInt8(ascii: "("), outer.count < Self.most { outer.append((words, 0)) }
             words = []
         case UInt8(ascii: ")") where quote == 0:
             endWord()
             // Behind a pattern of `case`, a command begins.
-            words = outer.popLast() ?? []
+            (words, quote) = outer.popLast() ?? ([], 0)
         default: word.append(byte)
         }
     }
 
     private mutating func endWord() {
         guard !word.isEmpty else { return }
-        let text = String(decoding: word, as: UTF8.self)[...]
+        var text = String(decoding: word, as: UTF8.self)[...]
+        // In a recipe of make, a sign stands before the command: `@cat`.
+        if words.isEmpty, text.first == "@" { text = text.drop { "@-+".contains($0) } }
         word = []
         if text == "{" {
             words = []

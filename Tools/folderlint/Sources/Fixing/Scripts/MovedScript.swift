@@ -340,7 +340,9 @@ struct MovedScript {
         let use = reused.use(
             of: word.offsets[range.lowerBound], behind: word.isCommand ? [] : words,
             isHereDocument: word.quotes.first == ShellWords.hereDocument, in: bytes)
-        if use == .both { notes.insert(Note(path: path, note: ReusedPaths.note)) }
+        if use == .both || !word.isCommand && HandedPaths.areChanged(behind: words, follower, root) {
+            notes.insert(Note(path: path, note: ReusedPaths.note))
+        }
         return use != .elsewhere
     }
 

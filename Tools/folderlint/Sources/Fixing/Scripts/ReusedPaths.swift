@@ -52,6 +52,7 @@ struct ReusedPaths {
             }
             let isEdited = edited.contains(index)
             read(word, behind: words, isEdited: isEdited, script)
+            readProgram(word, behind: words)
             if isEdited, !word.isCommand, let first = word.offsets.first, let last = word.offsets.last {
                 printed.append(first..<(last + 1))
             }
@@ -61,6 +62,19 @@ struct ReusedPaths {
         readEnvironment(script)
         followCopies()
     }
+
+    /// Takes what a program in quotes does with variables: `sh -c 'cat "$OUT/$1"'`.
+    private mutating func readProgram(_ word: ShellWords.Word, behind words: [Substring]) {
+        guard words.last == "-c", word.bytes.contains(UInt8(ascii: "$")), !word.isLiteral.isEmpty,
+            let command = words.last(where: { !$0.hasPrefix("-") && !$0.contains("=") }),
+            Self.shells.contains(Paths.name(of: String(command)))
+        else { return }
+        let program = ReusedPaths(ShellWords(word.bytes).tokens, word.bytes)
+        here.formUnion(program.here)
+        elsewhere.formUnion(program.elsewhere)
+    }
+
+    private static let shells: Set<String> = ["bash", "dash", "ksh", "sh", "zsh"]
 
     /// Takes what `xargs` hands to a command that looks for it in an archive.
     private mutating func readsInput(behind words: [Substring], isLast: Bool) {
@@ -111,16 +125,25 @@ struct ReusedPaths {
     func use(of start: Int, behind words: [Substring], isHereDocument: Bool, in script: [UInt8]) -> Use? {
         if printed.overlaps(start..<(start + 1)) { return .both }
         guard !elsewhere.isEmpty else { return nil }
+        // The lines of a text may come into any variable.
+        if isHereDocument || Self.isHereString(before: start, script) { return .both }
         if let name = Self.variable(before: start, script) { return use(of: [name]) }
         if ["for", "select"].contains(words.first), words.count > 1 { return use(of: [words[1]]) }
         let command = words.first ?? ""
         let isHandedOn =
-            isHereDocument || functions.contains(command) || Self.prints.contains(command)
+            functions.contains(command) || Self.prints.contains(command)
             || words.contains("xargs")
         return isHandedOn ? use(of: readNames.union(Self.parameters)) : nil
     }
 
+    private static func isHereString(before start: Int, _ script: [UInt8]) -> Bool {
+        script[..<start].suffix(8).reversed().drop { " \"'".utf8.contains($0) }.starts(with: "<<<".utf8)
+    }
+
     private static let prints: Set<Substring> = ["echo", "fd", "find", "ls", "printf", "xargs"]
+    /// Whether the script uses what it is called with in another folder or as a text.
+    var changesParameters: Bool { !elsewhere.isDisjoint(with: Self.parameters) }
+
     private static let parameters: Set<Substring> = [
         "1", "2", "3", "4", "5", "6", "7", "8", "9", "@", "*", "{}",
     ]

@@ -128,6 +128,11 @@ enum ForeignPaths {
             bytes.ranges(of: change).contains { found in
                 let line = bytes[found.upperBound...].prefix(96).prefix { $0 != UInt8(ascii: "\n") }
                 let text = String(decoding: line, as: UTF8.self).drop { " (:={".contains($0) }
+                // A call by its name: `Dir.send("chdir", folder)`.
+                if let first = text.first, "\"'".contains(first), ",)".contains(text.dropFirst().first ?? ".")
+                {
+                    return true
+                }
                 guard let first = text.first, first != ")" else { return false }
                 if ["__dir__", "__file__", "__FILE__", "__dirname"].contains(where: text.contains) {
                     return false
@@ -140,6 +145,10 @@ enum ForeignPaths {
 
     private static let leaving = [
         "WORKDIR", "Set-Location", "cd C:", "ssh", "sftp", "docker", "zip", "Zip", "tarfile", "tar.",
+        // A call that has another meaning, or starts elsewhere.
+        "builtins.open", "def open", "def require", "dir_fd", "function open", "getattr(", "open =", "open=",
+        "opener",
+        "readFileSync:", "readFileSync =",
     ].map { Array($0.utf8) }
     private static let changes = ["chdir", "cwd=", "cwd:", "cwd ="].map { Array($0.utf8) }
 

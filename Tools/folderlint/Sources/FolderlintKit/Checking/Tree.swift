@@ -214,7 +214,10 @@ public final class Lookup: Sendable {
     public func text(at path: String) -> String? {
         disk.withLock { disk in
             let file = disk.entry(at: path)
-            return contents(of: file, disk).map { String(decoding: $0, as: UTF8.self) }
+            guard let bytes = contents(of: file, disk) else { return nil }
+            if let text = String(validating: bytes, as: UTF8.self) { return text }
+            // In another encoding, what is ASCII stays at its place.
+            return String(decoding: bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
         }
     }
 

@@ -27,6 +27,14 @@ struct ModuleMapsTests {
                 .replacing("in/zlib.h", with: "inner/zlib.h"))
     }
 
+    @Test func `headers that are left out, and the maps of other modules, follow`() throws {
+        let text = "module Zip {\n  exclude header \"in/zlib.h\"\n}\nextern module Lib \"in/lib.modulemap\"\n"
+        let followed = try Followed(
+            "Zip/\n  Zip.modulemap", disk: ["Zip/in/zlib.h", "Zip/in/lib.modulemap"],
+            contents: ["Zip/Zip.modulemap": text], moves: ["Zip/in": "Zip/inner"], by: [ModuleMaps()])
+        #expect(try followed.text("Zip/Zip.modulemap") == text.replacing("in/", with: "inner/"))
+    }
+
     @Test func `a map that moves alone leads back, and one that moves with its headers stays`() throws {
         let alone = try followed(["Zip/Zip.modulemap": "Maps/Zip.modulemap"])
         #expect(

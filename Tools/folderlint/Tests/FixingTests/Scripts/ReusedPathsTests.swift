@@ -59,6 +59,7 @@ struct ReusedPathsTests {
         "export F=Lib/l.txt; python3 -c 'import os; print(os.environ[\"F\"][1:])'",
         "F=Lib/l.txt ruby -e 'print ENV[\"F\"][1..]'",
         "f() { tar xOf a.tar \"$1\"; }; f Lib/l.txt", "printf '%s' Lib/l.txt | md5sum",
+        "sh -c 'cat \"$OUT/$1\"' _ Lib/l.txt", "L=$(cat <<E\nLib/l.txt\nE\n); cat \"$OUT/$L\"",
         "wc -l Lib/l.txt | awk '{print $2}'",
         "f() { local p=$1; echo ${p:0:1}; }; f Lib/l.txt",
         "X=Lib/l.txt; Y=$X; cat $X ${Y%.txt}.swift", "X=Lib/l.txt; for y in $X; do echo ${y%%/*}; done",
@@ -84,11 +85,18 @@ struct ReusedPathsTests {
     }
 
     @Test(arguments: [
+        "cat Lib/l.txt | sh -s Lib/l.txt", "sh h.sh Lib/l.txt", "python3 h.py Lib/l.txt",
+        "sh -c 'cat \"$OUT/$1\"' _ Lib/l.txt", "P=Lib/l.txt sh -c 'cat \"$OUT/$P\"'",
+        "while read -r p; do cat \"$OUT/$p\"; done <<E\nLib/l.txt\nE",
+        "for p in $(cat <<E\nLib/l.txt\nE\n); do cat \"$OUT/$p\"; done",
+        "mapfile -t a <<< \"Lib/l.txt\"; cat \"$OUT/${a[0]}\"",
         "T=tar\n$T xf a.tar Lib/l.txt", "tar --delete -f a.tar Lib/l.txt",
         "echo Lib/l.txt | xargs tar xf a.tar",
         "aa extract -i a.aar -include-path Lib/l.txt",
     ])
-    func `a member of an archive is reported, and stays, whatever its command`(script: String) throws {
+    func `a path that is handed to another program, or a member of an archive, is reported, and stays`(
+        script: String
+    ) throws {
         let file = try file(script)
         #expect(try file.text("run.sh") == script && !file.mentions.isEmpty)
     }

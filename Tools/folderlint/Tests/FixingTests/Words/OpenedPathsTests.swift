@@ -6,7 +6,8 @@ import Testing
 struct OpenedPathsTests {
     private func followed(_ file: String, _ text: String) throws -> Followed {
         try Followed(
-            disk: ["Lib/a.txt", "Lib/A.swift", "Res/r.txt"], contents: [file: text], moves: ["Lib": "Kit"],
+            disk: ["Lib/a.txt", "Lib/A.swift", "Res/r.txt"], contents: [file: text, "h.sh": "cd \"$OUT\"\n"],
+            moves: ["Lib": "Kit"],
             by: [Mentions(rewrites: true)])
     }
 
@@ -34,6 +35,27 @@ struct OpenedPathsTests {
         #expect(
             try followed.text(file) == text.replacing("Lib/", with: "Kit/").replacing("./Lib", with: "./Kit"))
         #expect(followed.mentions == [])
+    }
+
+    @Test(arguments: [
+        ("Makefile", "a:\n\t@for d in Lib Res; do ls $$d | wc -l; done\n"),
+        ("Makefile", "a:\n\t@git ls-files Lib\n"),
+        ("ci.yml", "- run: test \"$(git ls-files Lib | wc -l)\" -gt 3\n"),
+        ("Rakefile", "%w[Res Lib].each { |d| sh \"ls #{d}\" }\n"),
+        ("Rakefile", "%w[Lib Res].each { |d| sh \"ls #{d}\" }\n"),
+        ("run.sh", "case \"$(ls)\" in *Lib*) ls;; esac\n"), ("run.sh", "ls | grep -q \"^Lib$\" && ls\n"),
+    ])
+    func `the mere name of a folder is reported in a recipe, a substitution, a list and a pattern`(
+        file: String, text: String
+    ) throws {
+        #expect(try followed(file, text).mentions.contains { $0.contains("Lib") })
+    }
+
+    @Test(arguments: [".swiftlint.yml", ".github/workflows/a.yml"])
+    func `the mere name of a folder in a list of paths is updated as the paths beside it`(file: String) throws
+    {
+        let text = "included:\n- Lib\n- Lib/A.swift\npaths: [Lib, Res]\n"
+        #expect(try followed(file, text).text(file) == text.replacing("Lib", with: "Kit"))
     }
 
     private static let others = [
@@ -68,6 +90,12 @@ struct OpenedPathsTests {
         ("a.py", "if 'Lib/a.txt' in names: pass\n"), ("a.py", "d = {'Lib/a.txt': 1}\n"),
         ("a.py", "z.extract('Lib/a.txt')\n"), ("a.py", "z.open('Lib/a.txt')\n"),
         ("a.rb", "puts({ 'Lib/a.txt' => 1 }[f])\n"), ("a.js", "files['Lib/a.txt'].size\n"),
+        // A program that redefines a call, starts it elsewhere or has the path twice.
+        ("a.py", "def open(p): return p\nopen('Lib/a.txt')\n"), ("a.py", "os.stat('Lib/a.txt', dir_fd=d)\n"),
+        ("a.py", "files = {'Lib/a.txt': 1}\nopen('Lib/a.txt')\n"),
+        ("Rakefile", "Dir.send(\"chdir\", d)\nFile.read('Lib/a.txt')\n"),
+        ("Makefile", "a:\n\t. ./h.sh && cat Lib/a.txt\n"),
+        ("ci.yml", "- run: |\n    . ./h.sh\n    cat Lib/a.txt\n"),
         ("Dockerfile", "COPY --from=build Lib/a.txt /x\n"), ("Dockerfile", "RUN cat Lib/a.txt\n"),
         ("ci.yml", "env:\n  F: >-\n    Lib/a.txt Res/r.txt\njobs:\n  a:\n    - run: echo $F\n"),
         ("ci.yml", "matrix:\n  path:\n  - Lib/a.txt\njobs: {}\n"),

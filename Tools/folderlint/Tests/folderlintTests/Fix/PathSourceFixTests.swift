@@ -77,6 +77,27 @@ import Testing
         #expect(Self.joined(base, String(include)) == other)
     }
 
+    @Test func `an xcconfig in another encoding keeps its bytes, and its paths follow`() async throws {
+        let bench = try Workbench(
+            "App/ -> Code\n  Info.plist [App]\n  Base.xcconfig", disk: ["Code/Info.plist"],
+            patches: [
+                (
+                    "isa = XCBuildConfiguration;",
+                    "isa = XCBuildConfiguration;\n"
+                        + "\t\t\tbaseConfigurationReference = A00000000000000000000003;"
+                )
+            ])
+        // "café" in Latin-1.
+        let latin = Data("// caf".utf8) + [0xE9] + Data("\nF = Code/Info.plist\nN = caf".utf8) + [0xE9, 0x0A]
+        try latin.write(to: bench.folder.appending(path: "Code/Base.xcconfig"))
+        try await bench.mend()
+        let text = try Data(contentsOf: bench.folder.appending(path: "App/Base.xcconfig"))
+        let expected =
+            Data("// caf".utf8) + [0xE9] + Data("\nF = App/Info.plist\nN = caf".utf8) + [0xE9, 0x0A]
+        #expect(text == expected)
+        #expect(try bench.document.contains("baseConfigurationReference = A00000000000000000000003"))
+    }
+
     /// A path as seen from a file.
     private static func joined(_ file: String, _ path: String) -> String {
         var names = file.split(separator: "/").dropLast().map(String.init)

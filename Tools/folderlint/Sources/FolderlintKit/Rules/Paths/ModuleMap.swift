@@ -3,9 +3,15 @@ package import Pbxproj
 /// The headers that a module map names.
 package enum ModuleMap {
     /// A path in a map, and where it is, also as UTF-8 from the text's start.
-    package typealias Header = (path: String, position: Position, range: Range<Int>)
+    package struct Header {
+        package let path: String
+        package let position: Position
+        package let range: Range<Int>
+        /// Whether it must be there: neither a header that is left out nor the map of another module.
+        package let isNeeded: Bool
+    }
 
-    /// Headers and umbrella folders, with the place of the path; those that are left out do not count.
+    /// Headers, umbrella folders and maps of other modules, with the place of the path.
     package static func headers(_ text: String) -> [Header] {
         var headers: [Header] = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -16,10 +22,12 @@ package enum ModuleMap {
             while let open = rest.firstIndex(of: "\"") {
                 let words = rest[..<open].split { !$0.isLetter }
                 let path = rest[rest.index(after: open)...].prefix { $0 != "\"" }
-                if names(words) {
+                if let isNeeded = isNeeded(behind: words) {
                     let column = line.utf8.distance(from: line.startIndex, to: path.startIndex) + 1
                     headers.append(
-                        (String(path), Position(line: index + 1, column: column), text.range(of: path)))
+                        Header(
+                            path: String(path), position: Position(line: index + 1, column: column),
+                            range: text.range(of: path), isNeeded: isNeeded))
                 }
                 rest = rest[path.endIndex...].dropFirst()
             }
@@ -27,9 +35,10 @@ package enum ModuleMap {
         return headers
     }
 
-    /// Whether these words stand before a path that must be there.
-    private static func names(_ words: [Substring]) -> Bool {
-        guard let last = words.last, last == "header" || last == "umbrella" else { return false }
+    /// Whether the path behind some words must be there; nil where they are followed by something else.
+    private static func isNeeded(behind words: [Substring]) -> Bool? {
+        if words.dropLast().suffix(2) == ["extern", "module"] { return false }
+        guard let last = words.last, last == "header" || last == "umbrella" else { return nil }
         return words.dropLast().last != "exclude"
     }
 }

@@ -20,7 +20,7 @@ struct ModuleMapHeaderMissing: Rule {
             guard let text = lookup.text(at: map) else { return [] }
             let folder = lookup.find(map + "/..").id
             let name = lookup.path(of: map, relativeTo: context.project.folder)
-            return ModuleMap.headers(text).compactMap { header in
+            return ModuleMap.headers(text).filter(\.isNeeded).compactMap { header in
                 // A framework's headers are copied side by side, wherever they are in the project.
                 guard !header.path.hasPrefix("/"), !headers.contains(header.path.lastPathComponent),
                     case .missing(let found) = judge.judge(header.path, from: folder)
