@@ -44,7 +44,7 @@ extension MentionReader {
             return tokens.compactMap { token in
                 guard case .word(let word) = token else { return nil }
                 defer { command = word.text }
-                return [".", "source"].contains(command) && !word.isCommand ? word.text : nil
+                return [".", "@.", "source"].contains(command) && !word.isCommand ? word.text : nil
             }
         }()
         /// Whether a script that it reads goes on in another folder; nil until somebody asks.
@@ -80,7 +80,9 @@ extension MentionReader {
             variables = PathBase.Variables(bytes)
             comments = Comments(of: file.path)
             halves = HalvedPaths(
-                bytes, of: file, isScript: file.kind == .script || bytes.starts(with: "#!".utf8), labels)
+                bytes, of: file,
+                isScript: file.kind == .script || bytes.starts(with: "#!".utf8)
+                    || OpenedPaths.isWorkflow(file.path, bytes), labels)
         }
 
         /// Whether a shell script enters a folder by its name before a word, which may start from there.
@@ -93,6 +95,7 @@ extension MentionReader {
         mutating func isReused(_ path: Range<Int>) -> Bool {
             guard isShell else { return false }
             let words = commands.words(before: path.lowerBound)
+            if documents.overlaps(path), HandedPaths.areHandedOn(byXargsIn: bytes) { return true }
             return HandedPaths.areHandedOn(behind: words)
                 || reused.use(
                     of: path.lowerBound, behind: words, isHereDocument: documents.overlaps(path), in: bytes)

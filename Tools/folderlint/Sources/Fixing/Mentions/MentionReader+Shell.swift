@@ -19,8 +19,8 @@ extension MentionReader {
 
     /// Commands that work on all that a pattern such as `Sh*` stands for.
     private static let lists: Set<Substring> = [
-        "cat", "chmod", "cp", "du", "for", "git", "head", "ls", "mv", "rm", "rsync", "swiftc", "tar",
-        "wc", "wildcard", "zip",
+        "[", "cat", "chmod", "cp", "du", "echo", "for", "git", "head", "ls", "mv", "rm", "rsync", "swiftc",
+        "tar", "test", "wc", "wildcard", "zip",
     ]
 
     /// Whether a shell makes names of a pattern, which says more of them than that they are any.

@@ -4,6 +4,10 @@ import FolderlintKit
 enum HandedPaths {
     /// Whether the word behind some others of a command is handed on.
     static func areHandedOn(behind words: [Substring]) -> Bool {
+        var words = words[...]
+        if words.first == "xargs" {
+            words = words.drop { !interpreters.contains(Paths.name(of: String($0))) }
+        }
         guard let first = words.first, interpreters.contains(Paths.name(of: String(first))) else {
             return false
         }
@@ -14,6 +18,9 @@ enum HandedPaths {
         return rest.contains { !$0.hasPrefix("-") }
     }
 
+    /// Whether a script hands lines that it reads to such a program.
+    static func areHandedOn(byXargsIn script: [UInt8]) -> Bool { script.firstRange(of: "xargs".utf8) != nil }
+
     private static let interpreters: Set<String> = [
         "bash", "dash", "ksh", "node", "perl", "php", "python", "python3", "ruby", "sh", "swift", "zsh",
     ]
@@ -23,7 +30,10 @@ enum HandedPaths {
         behind words: [Substring], _ follower: PathFollower, _ root: PathFollower.Frame
     ) -> Bool {
         guard areHandedOn(behind: words) else { return false }
-        let rest = words.dropFirst()
+        var rest = words.dropFirst()
+        if words.first == "xargs" {
+            rest = rest.drop { !interpreters.contains(Paths.name(of: String($0))) }.dropFirst()
+        }
         if rest.contains(where: { ["-", "-c", "-e", "-s"].contains($0) }) { return true }
         guard let script = rest.first(where: { !$0.hasPrefix("-") }), let found = follower.find(script, root),
             !found.isFolder, let bytes = follower.tree.lookup.bytes(at: found.path)

@@ -85,7 +85,8 @@ struct ReusedPathsTests {
     }
 
     @Test(arguments: [
-        "cat Lib/l.txt | sh -s Lib/l.txt", "sh h.sh Lib/l.txt", "python3 h.py Lib/l.txt",
+        "cat Lib/l.txt | sh -s Lib/l.txt", "xargs -n1 sh h.sh <<E\nLib/l.txt\nE", "sh h.sh Lib/l.txt",
+        "python3 h.py Lib/l.txt",
         "sh -c 'cat \"$OUT/$1\"' _ Lib/l.txt", "P=Lib/l.txt sh -c 'cat \"$OUT/$P\"'",
         "while read -r p; do cat \"$OUT/$p\"; done <<E\nLib/l.txt\nE",
         "for p in $(cat <<E\nLib/l.txt\nE\n); do cat \"$OUT/$p\"; done",

@@ -43,6 +43,7 @@ struct OpenedPathsTests {
         ("ci.yml", "- run: test \"$(git ls-files Lib | wc -l)\" -gt 3\n"),
         ("Rakefile", "%w[Res Lib].each { |d| sh \"ls #{d}\" }\n"),
         ("Rakefile", "%w[Lib Res].each { |d| sh \"ls #{d}\" }\n"),
+        ("ci.yml", "- run: ls Lib | grep a.txt\n"), ("run.sh", "[ -d L* ] && echo L*\n"),
         ("run.sh", "case \"$(ls)\" in *Lib*) ls;; esac\n"), ("run.sh", "ls | grep -q \"^Lib$\" && ls\n"),
     ])
     func `the mere name of a folder is reported in a recipe, a substitution, a list and a pattern`(
@@ -96,6 +97,7 @@ struct OpenedPathsTests {
         ("Rakefile", "Dir.send(\"chdir\", d)\nFile.read('Lib/a.txt')\n"),
         ("Makefile", "a:\n\t. ./h.sh && cat Lib/a.txt\n"),
         ("ci.yml", "- run: |\n    . ./h.sh\n    cat Lib/a.txt\n"),
+        ("a.js", "fs.existsSync('Lib'); fs.existsSync('Lib/a.txt')\n"),
         ("Dockerfile", "COPY --from=build Lib/a.txt /x\n"), ("Dockerfile", "RUN cat Lib/a.txt\n"),
         ("ci.yml", "env:\n  F: >-\n    Lib/a.txt Res/r.txt\njobs:\n  a:\n    - run: echo $F\n"),
         ("ci.yml", "matrix:\n  path:\n  - Lib/a.txt\njobs: {}\n"),
