@@ -38,6 +38,8 @@ extension MentionReader {
             else { return nil }
             return first..<(last + 1)
         }
+        /// Whether a command gets the lines of such a text as its operands.
+        private lazy var handsLinesOn = bytes.firstRange(of: "xargs".utf8) != nil
         /// The scripts that it reads as its own lines: `. ./build.sh`.
         lazy var sourced: [Substring] = {
             var command: Substring = ""
@@ -95,7 +97,7 @@ extension MentionReader {
         mutating func isReused(_ path: Range<Int>) -> Bool {
             guard isShell else { return false }
             let words = commands.words(before: path.lowerBound)
-            if documents.overlaps(path), HandedPaths.areHandedOn(byXargsIn: bytes) { return true }
+            if handsLinesOn, documents.overlaps(path) { return true }
             return HandedPaths.areHandedOn(behind: words)
                 || reused.use(
                     of: path.lowerBound, behind: words, isHereDocument: documents.overlaps(path), in: bytes)

@@ -18,9 +18,6 @@ enum HandedPaths {
         return rest.contains { !$0.hasPrefix("-") }
     }
 
-    /// Whether a script hands lines that it reads to such a program.
-    static func areHandedOn(byXargsIn script: [UInt8]) -> Bool { script.firstRange(of: "xargs".utf8) != nil }
-
     private static let interpreters: Set<String> = [
         "bash", "dash", "ksh", "node", "perl", "php", "python", "python3", "ruby", "sh", "swift", "zsh",
     ]
