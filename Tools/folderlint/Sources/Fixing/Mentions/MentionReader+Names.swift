@@ -7,6 +7,7 @@ extension MentionReader {
     mutating func findName(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
         guard word.isNamed else { return nil }
         let (bytes, file) = (text.bytes, text.file)
+        if text.isShell, isKept(word.range, text) { return nil }
         if let found = findTail(word, text) ?? findModule(word, text) { return found }
         let isFolderPattern = text.isPatternList && bytes[word.range].last == UInt8(ascii: "/")
         let isOther =

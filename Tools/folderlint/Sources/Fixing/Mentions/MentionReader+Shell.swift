@@ -8,13 +8,18 @@ extension MentionReader {
         [folder, Paths.folder(of: folder)].contains(where: follower.relocation.disturbs)
     }
 
-    /// Whether a mere name is found as before from its folder, which moves as a whole and is named itself.
-    private func isKept(_ move: PatternMoves.Move, _ path: PathWord) -> Bool {
-        guard !path.hasSlash, let place = move.to else { return false }
-        guard case .moves(let folder) = FolderFate(of: Paths.folder(of: move.from), follower) else {
-            return false
-        }
-        return place == Paths.joined(folder, Paths.name(of: move.from))
+    /// Whether a mere name is that of a file in a folder that the script enters and that moves as a whole, in
+    /// which it is found as before.
+    func isKept(_ word: Range<Int>, _ text: Reading) -> Bool {
+        let folders = text.shell.current
+        guard !folders.isEmpty, text.bytes[word].allSatisfy(PathWords.isLetter) else { return false }
+        let name = String(decoding: text.bytes[word], as: UTF8.self)
+        let found = folders.filter { follower.tree.lookup.find($0 + "/" + name).exists }
+        return !found.isEmpty
+            && found.allSatisfy { folder in
+                guard case .moves(let place) = FolderFate(of: folder, follower) else { return false }
+                return follower.relocation.place(of: folder + "/" + name) == place + "/" + name
+            }
     }
 
     /// Commands that work on all that a pattern such as `Sh*` stands for.
@@ -37,7 +42,7 @@ extension MentionReader {
     ) -> PatternMoves.Move? {
         let lookup = follower.tree.lookup
         let move = text.shell.find(path, word.range, names, patterns: &patterns) { lookup.find($0).exists }
-        if let move { return text.isOtherName(path, word.range) || isKept(move, path) ? nil : move }
+        if let move { return text.isOtherName(path, word.range) ? nil : move }
         if let move = findSought(path, word.range, &text) { return move }
         guard !path.hasSlash else { return nil }
         if let pattern = path.pattern, Self.mayStandForNames(pattern, word.range, text),

@@ -71,6 +71,16 @@ struct ReusedPathsTests {
         #expect(phase.edits.mentions.contains { $0.note != nil })
     }
 
+    @Test func `a phase is read as a script of its shell`() throws {
+        let script = "git ls-files | awk -F/ '$1==\"Lib\"{n++} END{print n}'"
+        #expect(try phase(script).edits.mentions.contains { $0.path == "/Example/Lib" })
+    }
+
+    @Test func `a file in a folder that a phase enters, and that moves as a whole, is quiet`() throws {
+        let phase = try phase("cd Lib && cat l.txt")
+        #expect(try phase.lines.joined().contains("cd Kit && cat l.txt") && phase.edits.mentions.isEmpty)
+    }
+
     @Test(arguments: [
         "X=Lib/l.txt; cat \"$X\"", "X=Lib/l.txt; cat \"$SRCROOT/$X\" \"${PROJECT_DIR}/${X}\" ./$X",
         "X=Lib/l.txt; cat \"${X:-Res}\" \"${X%/}\"; [ -n \"$X\" ] && [ \"$X\" != \"\" ] && cat \"$X\"",
