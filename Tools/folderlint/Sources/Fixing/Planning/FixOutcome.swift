@@ -59,6 +59,20 @@ struct FixOutcome {
             rewrites: rewrites.sorted { $0.path < $1.path })
     }
 
+    /// The bytes of a splice; in a file that is not in UTF-8, with those of the file for the placeholders.
+    ///
+    /// - Returns: Nil where there are other placeholders than in the place of the splice.
+    static func bytes(of splice: FixEdits.Splice, in old: [UInt8]) -> [UInt8]? {
+        let text = Array(splice.text.utf8)
+        guard text.contains(Lookup.placeholder), String(validating: old, as: UTF8.self) == nil else {
+            return text
+        }
+        let replaced = old[splice.range].filter { $0 >= 0x80 || $0 == Lookup.placeholder }
+        guard text.count(where: { $0 == Lookup.placeholder }) == replaced.count else { return nil }
+        var rest = replaced[...]
+        return text.map { $0 == Lookup.placeholder ? rest.popFirst() ?? $0 : $0 }
+    }
+
     /// Several path sources may say the same of one place, but not two things.
     private static func apply(
         _ splices: [FixEdits.Splice], to old: [UInt8], _ path: String
@@ -74,7 +88,8 @@ struct FixOutcome {
                 throw .unsettled(path: path)
             }
             new += old[offset..<splice.range.lowerBound]
-            new += splice.text.utf8
+            guard let text = bytes(of: splice, in: old) else { throw .unsettled(path: path) }
+            new += text
             offset = splice.range.upperBound
         }
         return new + old[offset...]

@@ -47,9 +47,8 @@ struct EditedOutput {
     /// Commands that make other texts of their input, or count it.
     static let editors: Set<String> = [
         "awk", "b2sum", "base64", "cksum", "cut", "fold", "gawk", "gsed", "mawk", "md5", "md5sum", "node",
-        "od",
-        "openssl", "perl", "python", "python3", "rev", "ruby", "sed", "sha1sum", "sha256sum", "shasum", "tr",
-        "xxd",
+        "od", "openssl", "perl", "python", "python3", "rev", "ruby", "sed", "sha1sum", "sha256sum",
+        "shasum", "tr", "xxd",
     ]
     private static let searches: Set<String> = ["egrep", "fgrep", "grep", "rg"]
 
@@ -67,6 +66,7 @@ struct EditedOutput {
             && words.dropLast().contains { word in word.contains { "/^".contains($0) } }
     }
 
+    /// Commands that print the paths which they are given.
     private static let printers: Set<String> = [
         "du", "echo", "fd", "file", "find", "ls", "md5", "md5sum", "printf", "sha1sum", "sha256sum", "shasum",
         "stat", "wc",

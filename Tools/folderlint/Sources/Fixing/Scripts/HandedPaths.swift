@@ -18,7 +18,8 @@ enum HandedPaths {
         return rest.contains { !$0.hasPrefix("-") }
     }
 
-    private static let interpreters: Set<String> = [
+    /// Commands that run a program, whose operands are those behind its name.
+    static let interpreters: Set<String> = [
         "bash", "dash", "ksh", "node", "perl", "php", "python", "python3", "ruby", "sh", "swift", "zsh",
     ]
 

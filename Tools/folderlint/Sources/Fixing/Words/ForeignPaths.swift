@@ -147,8 +147,7 @@ enum ForeignPaths {
         "WORKDIR", "Set-Location", "cd C:", "ssh", "sftp", "docker", "zip", "Zip", "tarfile", "tar.",
         // A call that has another meaning, or starts elsewhere.
         "builtins.open", "def open", "def require", "dir_fd", "function open", "getattr(", "open =", "open=",
-        "opener",
-        "readFileSync:", "readFileSync =",
+        "opener", "readFileSync:", "readFileSync =",
     ].map { Array($0.utf8) }
     private static let changes = ["chdir", "cwd=", "cwd:", "cwd ="].map { Array($0.utf8) }
 

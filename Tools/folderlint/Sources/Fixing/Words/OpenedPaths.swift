@@ -120,14 +120,13 @@ enum OpenedPaths {
         if name == "[" || name == "test" { return rest.last.map(tests.contains) ?? false }
         if readers.contains(name) { return true }
         let operands = rest.filter { !$0.hasPrefix("-") }
-        if interpreters.contains(name) {
+        if HandedPaths.interpreters.contains(String(name)) {
             return operands.isEmpty && rest.allSatisfy { !["-c", "-e", "-m", "-pe", "-ne"].contains($0) }
         }
         guard !isPrinted else { return false }
         switch name {
         case "jq", "yq": return operands.count == 1
         case "git": return ["add", "rm"].contains(operands.first)
-        case "swift": return operands.isEmpty
         default: return tools.contains(name)
         }
     }
@@ -142,9 +141,6 @@ enum OpenedPaths {
     /// Commands that print what is in files, and not how they are called.
     private static let readers: Set<Substring> = [
         "-include", ".", "base64", "cat", "include", "less", "plutil", "sinclude", "source",
-    ]
-    private static let interpreters: Set<Substring> = [
-        "bash", "node", "perl", "php", "python", "python3", "ruby", "sh", "zsh",
     ]
     /// Commands that work on files, and say how they are called at most.
     private static let tools: Set<Substring> = [

@@ -210,14 +210,19 @@ public final class Lookup: Sendable {
         }
     }
 
+    /// The byte that replaces each one that is not ASCII in the text of a file that is not in UTF-8.
+    public static let placeholder: UInt8 = 0x1A
+
     /// The text of a file; nil when it cannot be read.
+    ///
+    /// In a file that is not in UTF-8, each byte that is not ASCII becomes a `placeholder`, so that others
+    /// keep their places.
     public func text(at path: String) -> String? {
         disk.withLock { disk in
             let file = disk.entry(at: path)
             guard let bytes = contents(of: file, disk) else { return nil }
             if let text = String(validating: bytes, as: UTF8.self) { return text }
-            // In another encoding, what is ASCII stays at its place.
-            return String(decoding: bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+            return String(decoding: bytes.map { $0 < 0x80 ? $0 : Self.placeholder }, as: UTF8.self)
         }
     }
 
