@@ -140,7 +140,11 @@ extension MentionReader {
             if isWorkflow {
                 return !worksElsewhere && OpenedPaths.contain(path, inWorkflow: bytes, &commands)
             }
-            guard isScript, !isShellScript else { return true }
+            if isShellScript {
+                return !documents.overlaps(path)
+                    && OpenedPaths.contain(path, inScript: bytes, &commands)
+            }
+            guard isScript else { return true }
             let name = Paths.name(of: file.path)
             if name.contains("Dockerfile") || name.hasSuffix(".dockerfile") || name == "Containerfile" {
                 return OpenedPaths.isCopied(path, inDockerfile: bytes)

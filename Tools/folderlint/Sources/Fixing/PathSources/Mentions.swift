@@ -47,12 +47,12 @@ struct Mentions: PathSource {
             all.append((word, found, lines.line(of: word.range.lowerBound)))
         }
         let mayRewrite = text.isVerbatim && rewrites && file.isRewritable
-        // One use of a path in a program, a makefile or a workflow may depend on another one.
+        // One use of a path in a program, a script, a makefile or a workflow may depend on another one.
         let isShell = MentioningFiles.isShellScript(file.path, text.bytes)
         let isYAML = [".yml", ".yaml"].contains { file.path.hasSuffix($0) }
-        let isProgram = !isShell && (file.kind == .script && !file.isBuildFile || isYAML)
+        let isProgram = isShell || file.kind == .script && !file.isBuildFile || isYAML
         // A line follows as a whole, since its words belong together.
-        let kept = isShell || isProgram ? Set(all.lazy.filter { $0.found.text == nil }.map(\.line)) : []
+        let kept = isProgram ? Set(all.lazy.filter { $0.found.text == nil }.map(\.line)) : []
         let used = isProgram ? Set(all.lazy.filter { $0.found.text == nil }.map(\.found.path)) : []
         for (_, found, line) in all {
             let isRewritten =

@@ -156,7 +156,7 @@ struct ReusedPaths {
     // MARK: - Words
 
     /// The variable that gets the value which starts at a place, alone or in a list: `P=App`, `P=(App Lib)`.
-    private static func variable(before start: Int, _ script: [UInt8]) -> Substring? {
+    static func variable(before start: Int, _ script: [UInt8]) -> Substring? {
         var before = script[..<start].suffix(longest)
         if let open = before.lastIndex(of: UInt8(ascii: "(")), open > before.startIndex,
             before[open - 1] == UInt8(ascii: "="), !before[open...].contains(UInt8(ascii: ")"))
@@ -172,7 +172,7 @@ struct ReusedPaths {
     /// How far the name of a variable is looked for, in bytes.
     private static let longest = 256
 
-    private static func isName(_ byte: UInt8) -> Bool {
+    static func isName(_ byte: UInt8) -> Bool {
         PathWords.isLetter(byte) && !"-.+@~".utf8.contains(byte)
     }
 

@@ -1,6 +1,6 @@
 import FolderlintKit
 
-/// What a program, a makefile or a workflow is known to open: the operand of a command for files, the
+/// What a program, a script, a makefile or a workflow is known to open: the operand of a command for files, the
 /// argument of a call that reads one, and the value of a key for paths.
 ///
 /// Any other path in such a text may be compared, cut, looked for in an archive or handed to another tool, so
@@ -66,7 +66,7 @@ enum OpenedPaths {
     /// Whether a word is a whole word of a shell that a command for files opens.
     ///
     /// - Parameter isCommand: Whether the first word is a command that is run.
-    private static func isOperand(
+    static func isOperand(
         _ word: Range<Int>, _ bytes: [UInt8], _ commands: inout LineCommands, isYAML: Bool, isCommand: Bool
     ) -> Bool {
         guard let place = shellWord(around: word, bytes) else { return false }
@@ -76,9 +76,16 @@ enum OpenedPaths {
         while let first = words.first, isBeforeCommand(first, isYAML) { words = words.dropFirst() }
         guard let first = words.first else { return isCommand }
         let isPrinted =
-            line.after.contains(UInt8(ascii: "|"))
+            line.after.contains(UInt8(ascii: "|")) || isSaved(line.after)
             || line.before.contains(UInt8(ascii: "`")) || line.before.firstRange(of: "$(".utf8) != nil
         return opens(first, words.dropFirst(), isPrinted: isPrinted)
+    }
+
+    /// Whether the rest of a line writes what its command prints to a file.
+    private static func isSaved(_ rest: ArraySlice<UInt8>) -> Bool {
+        guard let sign = rest.firstIndex(of: UInt8(ascii: ">")) else { return false }
+        let target = rest[(sign + 1)...].drop { "> ".utf8.contains($0) }
+        return target.first != UInt8(ascii: "&") && !target.starts(with: "/dev/".utf8)
     }
 
     /// Whether a quote that is open at the end of a text has several commands in it.
@@ -115,9 +122,9 @@ enum OpenedPaths {
     private static func opens(
         _ first: Substring, _ rest: ArraySlice<Substring>, isPrinted: Bool
     ) -> Bool {
+        if ["[", "[[", "test"].contains(first) { return rest.last.map(tests.contains) ?? false }
         let command = first.drop { "@+-[\"'".contains($0) && first.count > 1 }
         let name = command.split(separator: "/").last ?? command
-        if name == "[" || name == "test" { return rest.last.map(tests.contains) ?? false }
         if readers.contains(name) { return true }
         let operands = rest.filter { !$0.hasPrefix("-") }
         if HandedPaths.interpreters.contains(String(name)) {
@@ -137,7 +144,7 @@ enum OpenedPaths {
             || isYAML && word.hasSuffix(":") && word.count > 1
     }
 
-    private static let tests: Set<Substring> = ["-d", "-e", "-f", "-r", "-s", "-x"]
+    private static let tests: Set<Substring> = ["-d", "-e", "-f", "-n", "-r", "-s", "-x", "-z"]
     /// Commands that print what is in files, and not how they are called.
     private static let readers: Set<Substring> = [
         "-include", ".", "base64", "cat", "include", "less", "plutil", "sinclude", "source",

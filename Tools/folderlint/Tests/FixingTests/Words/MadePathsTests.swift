@@ -34,7 +34,7 @@ struct MadePathsTests {
         let script = "F=Shop/Cart.txt\necho \"${F:5}\"\n"
         let found = try followed(script, in: "run.sh")
         #expect(try found.text("run.sh") == script && !found.mentions.isEmpty)
-        let other = "F=Shop/Cart.txt\necho \"$F\" ${X:-5} \"${@:2}\"\n"
+        let other = "F=Shop/Cart.txt\ncat \"$F\" ${X:-5} \"${@:2}\"\n"
         #expect(try followed(other, in: "run.sh").text("run.sh").contains("Pay/Cart.txt"))
     }
 }
