@@ -132,7 +132,8 @@ struct PathFollower {
     ) -> WholeOutcome {
         let place = relocation.place(of: folder)
         switch FolderFate(of: folder, self, namesAll: true, joins: joins) {
-        case .stays: return relocation.fills(folder) ? .stays : .moves(new)
+        // Where the folder stays, too, only what the path starts from moves.
+        case .stays: return relocation.fills(folder) && place != folder ? .stays : .moves(new)
         case .moves(let other):
             return .moves(
                 other == place ? new : SpelledPath(Substring(text)).respelled(other, from: frame.newFolder))

@@ -55,6 +55,8 @@ struct MovedScript {
     private var words: [Substring] = []
     /// Whether a word is used in another place of the script, where its folder may be another.
     private var runsElsewhere = false
+    /// The folder that it entered last and that is in another folder afterwards.
+    private var climbed: String?
     /// The scripts that it reads, and whether each goes to another folder.
     private var sourced: [String: Bool] = [:]
 
@@ -188,6 +190,22 @@ struct MovedScript {
         folders[folders.count - 1] = entered(word)
     }
 
+    /// Notes that the folder above one that the script entered is another one afterwards, where it goes up.
+    private mutating func noteClimb() {
+        guard let climbed else { return }
+        notes.insert(Note(path: climbed, note: ClimbingPaths.note))
+    }
+
+    /// Follows the start of a path that goes up from a folder which the script entered to what is not there:
+    /// `echo > ../new.txt`.
+    private mutating func followClimb(_ word: ShellWords.Word) {
+        guard climbed != nil, ClimbingPaths.climb(word.bytes, behind: command) else { return }
+        guard let frame = frame(for: word.text) else { return noteClimb() }
+        guard frame.newFolder != frame.folder, follower.find(word.text, frame) == nil else { return }
+        let count = ClimbingPaths.start(of: word.bytes)
+        guard count > 0, follow(word, 0..<count) else { return noteClimb() }
+    }
+
     /// Goes to a folder of which nobody can tell which one it is.
     private mutating func leave() {
         folders[folders.count - 1] = nil
@@ -195,13 +213,16 @@ struct MovedScript {
     }
 
     /// The folder that a word names, which a command goes on in; nil where nobody can tell.
-    private func entered(_ word: ShellWords.Word) -> PathFollower.Frame? {
-        guard let frame = frame(for: word.text), let found = follower.find(word.text, frame), found.isFolder
+    private mutating func entered(_ word: ShellWords.Word) -> PathFollower.Frame? {
+        guard let start = frame(for: word.text), let found = follower.find(word.text, start), found.isFolder
         else { return nil }
+        var frame = PathFollower.Frame(found.path, follower.relocation, variables: root.variables)
         if case .moves(let place) = FolderFate(of: found.path, follower) {
-            return PathFollower.Frame(found.path, movedTo: place, variables: root.variables)
+            frame = PathFollower.Frame(found.path, movedTo: place, variables: root.variables)
         }
-        return PathFollower.Frame(found.path, follower.relocation, variables: root.variables)
+        let outer = follower.relocation.place(of: Paths.folder(of: frame.folder))
+        if Paths.folder(of: frame.newFolder) != outer { climbed = frame.folder }
+        return frame
     }
 
     // MARK: - Words
@@ -213,9 +234,12 @@ struct MovedScript {
         let roots = roots(in: word)
         let isOther = !word.isCommand && !word.isAssigned
         guard !isOther || !ForeignPaths.includeNext(after: words, isRooted: roots.first == 0) else { return }
-        if roots.isEmpty, word.bytes.first != UInt8(ascii: "-"), isFolder || isRelative(word) {
-            _ = follow(word, 0..<word.bytes.count)
+        if roots.isEmpty, word.bytes.first != UInt8(ascii: "-"), isFolder || isRelative(word),
+            follow(word, 0..<word.bytes.count)
+        {
+            return
         }
+        if roots.isEmpty { followClimb(word) }
         for (index, start) in roots.enumerated() {
             var end = index + 1 < roots.count ? roots[index + 1] : word.bytes.count
             if end - start > Self.longest { end = lastPart(of: word, start..<(start + Self.longest)) }
@@ -304,7 +328,7 @@ struct MovedScript {
             if !isStart { place(found.path, word) }
             return true
         }
-        let pattern = Glob(MovedScript.pattern(text[text.utf8.index(after: slash)...]))
+        let pattern = Glob(ShellPattern.of(text[text.utf8.index(after: slash)...]))
         guard case .partlyLeaves(let leaving) = FolderFate(of: found.path, follower, namesAll: true) else {
             return true
         }
@@ -312,26 +336,6 @@ struct MovedScript {
             fixed.append((path, text))
         }
         return true
-    }
-
-    /// A pattern for what a text with variables may become.
-    private static func pattern(_ text: Substring) -> String {
-        var pattern = ""
-        var rest = text
-        while let character = rest.first {
-            rest = rest.dropFirst()
-            guard character == "$" || character == "{" || character == "[" else {
-                pattern.append(character)
-                continue
-            }
-            if character == "$", rest.first != "{", rest.first != "(" {
-                rest = rest.drop { $0 == "_" || $0.isLetter || $0.isNumber }
-            } else {
-                rest = rest.drop { !"})]".contains($0) }.dropFirst()
-            }
-            pattern.append("*")
-        }
-        return pattern
     }
 
     /// Whether a path takes its new form; not where the script only uses it in another folder, which is
