@@ -5,6 +5,9 @@ import FolderlintKit
 ///
 /// Such a word may mean anything else, so that only the places count in which tools take paths.
 enum BareFolders {
+    /// What is said of a folder that stays, and is named for what is in it.
+    static let isSmaller = "loses some of what is in it"
+
     // MARK: - Data
 
     /// Whether a word is in the value of a key for paths, on its line or in a list that goes over several.
@@ -101,6 +104,15 @@ enum BareFolders {
             .prefix { PathWords.isLetter($0) }
         let key = String(decoding: name.reversed(), as: UTF8.self).lowercased()
         return key.hasSuffix(".cwd") ? "cwd" : key
+    }
+
+    /// Whether a word is the value of an option for paths, as in `--exclude-dir=Old` and `--path Old`.
+    static func isOfOption(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let before = bytes[..<word.lowerBound].suffix(longestFlag).reversed().drop {
+            "=\"' ".utf8.contains($0)
+        }
+        let name = String(decoding: before.prefix { PathWords.isLetter($0) }.reversed(), as: UTF8.self)
+        return name.hasPrefix("--") && parts.contains(where: name.lowercased().contains)
     }
 
     // MARK: - Lists of patterns

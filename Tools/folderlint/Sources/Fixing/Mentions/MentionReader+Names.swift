@@ -86,9 +86,21 @@ extension MentionReader {
         let here = [places.bases[0], Paths.folder(of: file.path)].lazy.map { $0 + "/" + name }
             .first { lookup.find($0).kind == .folder }
         let path = here ?? (text.isPatternList ? names.folder(exactly: name) : nil)
-        guard let move = path.flatMap(names.move(of:)) else { return nil }
-        let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
+        guard let path else { return nil }
+        let move = names.move(of: path)
+        guard move != nil || BareFolders.isOfOption(range, bytes) && mayMiss(path) else { return nil }
+        let found = MentionedPath(
+            path: path, destination: move?.to, range: word.range,
+            note: move == nil ? BareFolders.isSmaller : nil)
         return isMeant(found, file) && !meansOther(found, range, text) ? found : nil
+    }
+
+    /// Whether a folder that stays loses some of what is in it.
+    private func mayMiss(_ folder: String) -> Bool {
+        guard follower.relocation.disturbs(folder) else { return false }
+        if !names.leaving(folder).isEmpty { return true }
+        guard case .stays = FolderFate(of: folder, follower) else { return true }
+        return false
     }
 
     /// What is written for the mere name of a folder that gets another one, in a list of paths.

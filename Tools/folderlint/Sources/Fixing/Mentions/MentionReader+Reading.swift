@@ -186,6 +186,7 @@ extension MentionReader {
                 return true
             }
             if isBuildFile, BareFolders.isArgument(word, bytes) { return true }
+            if isShell, BareFolders.isOfOption(word, bytes) { return true }
             guard isShell else {
                 return file.kind != .source
                     && CommandOperands.takePath(after: CommandOperands.quotedWords(before: word, bytes))

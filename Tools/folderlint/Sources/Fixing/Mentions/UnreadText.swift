@@ -10,6 +10,9 @@ struct UnreadText: Sendable {
     var namesOnce = false
     /// The line of the file that a mention is reported at.
     let line: @Sendable () -> Int
+    /// What is said of a path that is updated in one place and named in another one.
+    static let isUpdated =
+        "is updated in one place of this script, and not in another where it may have to agree"
     /// What a pattern in it stands for: not reported where the mention before says so already.
     var pattern: Mention?
 }
@@ -22,14 +25,23 @@ extension FixEdits {
         var reader = MentionReader(follower)
         for text in unread {
             var seen: Set<String> = []
-            reader.read(Array(text.text.utf8), of: text.file) { word, found in
-                guard !text.written.overlaps(word.range),
-                    !text.namesOnce || seen.insert(found.path).inserted
-                else { return }
+            var followed: Set<String> = []
+            var found: [MentionedPath] = []
+            reader.read(Array(text.text.utf8), of: text.file) { word, mentioned in
+                if text.written.overlaps(word.range) {
+                    followed.insert(mentioned.path)
+                } else if !text.namesOnce || seen.insert(mentioned.path).inserted {
+                    found.append(mentioned)
+                }
+            }
+            for mentioned in found {
+                let isUpdated = followed.contains {
+                    Paths.holds($0, mentioned.path) || Paths.holds(mentioned.path, $0)
+                }
                 mentions.append(
                     Mention(
-                        file: text.file.path, line: text.line(), path: found.path,
-                        destination: found.destination))
+                        file: text.file.path, line: text.line(), path: mentioned.path,
+                        destination: mentioned.destination, note: isUpdated ? UnreadText.isUpdated : nil))
             }
             if let pattern = text.pattern, mentions.last?.isAlike(pattern) != true {
                 mentions.append(pattern)

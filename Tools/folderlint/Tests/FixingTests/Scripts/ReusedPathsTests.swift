@@ -71,6 +71,18 @@ struct ReusedPathsTests {
         #expect(phase.edits.mentions.contains { $0.note != nil })
     }
 
+    @Test(arguments: [
+        "cat Lib/l.txt\ngrep -q Lib/l.txt list", "cp Lib/l.txt x\ntar xf a.tar Lib/l.txt",
+        "ls Lib/l.txt\nM[Lib/l.txt]=1",
+    ])
+    func `a path that a phase updates in one place and not in another says so`(script: String) throws {
+        let phase = try phase(script)
+        #expect(try phase.lines.joined().contains("Kit/l.txt"))
+        #expect(phase.edits.mentions.contains { $0.note == UnreadText.isUpdated })
+        let other = try self.phase("cat Res/r.txt; " + (script.split(separator: "\n").last ?? ""))
+        #expect(!other.edits.mentions.contains { $0.note == UnreadText.isUpdated })
+    }
+
     @Test func `a phase is read as a script of its shell`() throws {
         let script = "git ls-files | awk -F/ '$1==\"Lib\"{n++} END{print n}'"
         #expect(try phase(script).edits.mentions.contains { $0.path == "/Example/Lib" })
@@ -102,7 +114,8 @@ struct ReusedPathsTests {
         "export X=Lib/l.txt; cat $X", "X=Lib/l.txt; cat $X; export X", "X=Lib/l.txt; . ./other.sh; cat $X",
         "X=Lib/l.txt", "X=Lib/l.txt make", "X=Lib/l.txt; cat $X; tool $X", "X=Lib/l.txt; Y=$X; tool $Y",
         "X=(Lib/l.txt Res); cat \"${X[@]}\"", "cat <<E\ncat Lib/l.txt\nE", "tool Lib/l.txt",
-        "ls Lib/l.txt > list", "cat Lib/l.txt; tool Lib/l.txt", "# Lib/l.txt\ntool Lib/l.txt", "tar xf a.tar Lib/l.txt", "cd Lib/",
+        "ls Lib/l.txt > list", "cat Lib/l.txt; tool Lib/l.txt", "# Lib/l.txt\ntool Lib/l.txt",
+        "tar xf a.tar Lib/l.txt", "cd Lib/",
         "X=Lib/l.txt; cat $X; eval \"cat \\$X\"",
         "for f in Lib/*.txt; do case $f in Lib/l.txt) ls;; esac; done",
     ])
