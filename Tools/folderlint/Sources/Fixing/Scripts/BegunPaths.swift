@@ -33,7 +33,7 @@ struct BegunPaths {
             let rest = bytes[word.upperBound...].prefix(256).prefix { !"\n;|".utf8.contains($0) }
             if command == "find", rest.firstRange(of: "name ".utf8) != nil { return false }
             return words.last?.hasPrefix("-") != true || words.last?.hasPrefix("--") == true
-                || words.count == 2
+                || words.last == "-" || words.count == 2
         }
         if isSought(word, words) { return true }
         if isListed(word, words) || isMakefile && isValue(word) || isCompared(word) { return true }

@@ -17,7 +17,7 @@ enum CommandOperands {
         guard let first = words.first, !takeText(after: words) else { return false }
         let rest = words.dropFirst()
         if rest.last.map(valued.contains) == true { return false }
-        let operands = rest.filter { !$0.hasPrefix("-") }
+        let operands = rest.filter { !$0.hasPrefix("-") || $0 == "-" }
         switch first {
         case "git":
             // The folder that it goes on in.

@@ -196,6 +196,7 @@ struct ScriptOutcomesTests {
         ("run.sh", "R=\"App\"\ncat \"$R\"/*.txt"), ("run.sh", "R=(App Lib); cat ${R[0]}/*.txt"),
         ("run.sh", "for d in App Lib; do cat $d/*.txt; done"), ("run.sh", "f() { cat $1/*.txt; }; f App"),
         ("run.sh", "grep -r --exclude-dir=App x ."), ("run.sh", "tool --path App"),
+        ("run.sh", "tar -cf - App | cat"), ("run.sh", "zip -r - App"),
         ("run.sh", "bash q.sh App"), ("run.sh", "./tools/q.py App"), ("run.sh", "find App -maxdepth 1"),
         ("run.sh", "ls App | grep txt"), ("run.sh", "cp -R App out"),
         ("run.sh", "cd App; for f in *; do cat $f; done"),
