@@ -57,7 +57,7 @@ public struct FixReport: Sendable {
         let lines = plan.mentions.map { mention in
             let way =
                 mention.note?.visible ?? mention.destination.map { "goes to \($0.visible)" }
-                ?? "goes to several places"
+                ?? "does not move as a whole"
             return "  \(mention.file.visible):\(mention.line): \(mention.path.visible) \(way)\n"
         }
         return "named elsewhere (\(plan.mentions.count)):\n" + lines.joined()
