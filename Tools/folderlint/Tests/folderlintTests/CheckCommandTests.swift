@@ -155,4 +155,13 @@ struct CheckCommandTests {
         #expect(outcome.errors.contains("the run has read that file"))
         #expect(try shop.text(output) == before)
     }
+
+    @Test func `nobody asks git about what is behind a link`() async throws {
+        let shop = try Shop("Config/\n  Cart.swift")
+        try FileManager.default.createSymbolicLink(
+            atPath: shop.folder.appending(path: "Config").path, withDestinationPath: "Vendor/config")
+        try await shop.git("init", "--quiet")
+        try await shop.git("add", "--all")
+        #expect(!(try await shop.run().errors).contains("note:"))
+    }
 }

@@ -74,7 +74,9 @@ public struct DiskFixPlanner: Planning {
             for index in open { outcomes[index] = try outcome(of: index, tree, request, &held) }
             guard outcomes.values.contains(where: { $0.bytes != nil }) else { return outcomes }
             let after = try predicted(outcomes, tree)
-            if before == nil { before = await NewFindings(tree, request.policy) }
+            if before == nil {
+                before = await NewFindings(tree, request.policy, projects: request.projects)
+            }
             let new = await before?.all(in: after, []) ?? []
             guard !new.isEmpty else { return outcomes }
             rounds += 1

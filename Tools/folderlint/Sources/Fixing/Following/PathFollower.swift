@@ -212,7 +212,9 @@ struct PathFollower {
         guard place == found.path else { return place }
         let named = Paths.joined(frame.folder, path)
         let moved = relocation.place(of: named)
-        return moved == named ? place : moved
+        guard moved == named else { return moved }
+        // A link that stays may lead elsewhere in another checkout.
+        return named.lowercased() == found.path.lowercased() ? place : named
     }
 
     private func isAbsolute(_ spelled: SpelledPath) -> Bool {

@@ -79,7 +79,7 @@ struct MentionedPlaces {
         let folder = Paths.folder(of: file.path)
         var bases = file.isLocal ? [folder] : [bases[0], folder] + bases.dropFirst()
         // The paths of a podspec start from its folder.
-        let isManifest = [".podspec", ".gemspec"].contains { file.path.hasSuffix($0) }
+        let isManifest = [".podspec", ".podspec.json", ".gemspec"].contains { file.path.hasSuffix($0) }
         if isManifest || word.path.hasPrefix("../") { bases = [folder] + bases }
         for base in bases {
             guard let found = follower.find(word.path, PathFollower.Frame(base, follower.relocation)) else {

@@ -104,7 +104,7 @@ struct MentioningFiles {
     }
 
     private static func isBinary(_ name: String) -> Bool {
-        name == "project.pbxproj" || binary.contains(suffix(of: name))
+        name == "project.pbxproj" || name.contains(".xcuserstate") || binary.contains(suffix(of: name))
     }
 
     private static func suffix(of name: String) -> String {

@@ -4,7 +4,8 @@ import ProjectTree
 /// The files that C, C++, Objective-C and Metal sources include by a path, and those of assemblers, yacc and
 /// lex.
 ///
-/// A header's name without a folder is found by Xcode's header maps wherever the project has it, and stays.
+/// A header's name without a folder is found by Xcode's header maps wherever the project has it, and stays,
+/// unless another build system compiles the source, too.
 struct HeaderImports: PathSource {
     /// How the names of files end that include others; what they include may have any name.
     private static let suffixes = [
@@ -26,6 +27,7 @@ struct HeaderImports: PathSource {
         let named = all.filter { names.contains(Array(Paths.name(of: $0).utf8)[...]) }
         let search = HeaderSearch(follower, named)
         let packages = PackageFolders(follower)
+        let others = OtherBuilds(follower, files)
         if search.isCut {
             // What they are included by is not known then.
             let suffixes = HeaderImports.suffixes
@@ -39,7 +41,9 @@ struct HeaderImports: PathSource {
             return
         }
         let foldersMove = search.hasMovingFolders
-        let maps = { (file: String) in packages.hold(file) ? nil : search.maps?.read(by: file) }
+        let maps = { (file: String) in
+            packages.hold(file) || others.read(file) ? nil : search.maps?.read(by: file)
+        }
         var macros = MacroIncludes(search)
         for file in files {
             let moves = moving.contains(file)

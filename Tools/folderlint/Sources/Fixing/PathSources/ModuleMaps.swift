@@ -9,7 +9,8 @@ struct ModuleMaps: PathSource {
             guard let text = follower.text(of: file) else { continue }
             // A framework's headers are copied side by side: only those that are where the map says count.
             let frame = PathFollower.Frame(beside: file, relocation)
-            for header in ModuleMap.headers(text) {
+            // A compiler looks for those of a framework's module in the built framework.
+            for header in ModuleMap.headers(text) where !header.isInFramework {
                 switch follower.followWhole(header.path, frame) {
                 case .moves(let new):
                     let path = follower.find(header.path, frame)?.path

@@ -12,21 +12,27 @@ struct PodspecPaths: PathSource {
         for file in specs {
             guard let text = follower.text(of: file) else { continue }
             let spec = Podspec(file: file, follower: follower, moved: moved)
-            for assignment in RubyStrings(Array(text.utf8), of: Podspec.attributes).assignments {
+            let bytes = Array(text.utf8)
+            let assignments =
+                file.hasSuffix(".json")
+                ? PodspecJSON(bytes, of: Podspec.attributes).assignments
+                : RubyStrings(bytes, of: Podspec.attributes).assignments
+            for assignment in assignments {
                 spec.follow(assignment, &edits)
             }
         }
     }
 
     private static func specs(_ follower: PathFollower) -> [String] {
-        let suffix = ".podspec"
+        let suffixes = [".podspec", ".podspec.json"]
         let tree = follower.tree
         let folders = [follower.ground] + tree.projects.map { tree.lookup.path(of: $0.folder) }
         let beside = Set(folders).flatMap { folder in
-            tree.lookup.children(of: folder).filter { $0.kind == .file && $0.name.hasSuffix(suffix) }
+            tree.lookup.children(of: folder)
+                .filter { child in child.kind == .file && suffixes.contains(where: child.name.hasSuffix) }
                 .map { "\(folder)/\($0.name)" }
         }
-        return Set(tree.files(named: [suffix]) + beside).sorted()
+        return Set(tree.files(named: suffixes) + beside).sorted()
     }
 
     /// Every file that gets another place, also in folders that move as one.

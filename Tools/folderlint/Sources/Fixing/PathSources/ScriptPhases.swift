@@ -102,7 +102,10 @@ private struct ScriptPlace {
             case .splits(let folder):
                 let path = follower.tree.projects[project].documentPath
                 edits.report(folder, in: path, line: document.position(of: node).line)
-            case .unknown: mention([], text, node, &edits)
+            case .unknown:
+                let parts = follower.followedStart(of: text, frame)
+                edits.documents[project].replace(parts, in: node)
+                mention(parts, text, node, &edits)
             case .stays: continue
             }
         }

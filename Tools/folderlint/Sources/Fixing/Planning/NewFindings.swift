@@ -8,6 +8,8 @@ import ProjectTree
 /// disk, wherever the moves bring it. Findings of severity info do not count.
 struct NewFindings {
     private let rules: [(rule: any Rule, settings: RuleSettings)]
+    /// The projects that a check reads, if it leaves some of the tree's out; else empty.
+    private let projects: Set<String>
     private let before: [Known]
     /// What was wrong before, by the strongest likeness.
     private let strongest: Likenesses
@@ -19,10 +21,16 @@ struct NewFindings {
     ///
     /// - Parameters:
     ///   - known: What is wrong, if that is known.
+    ///   - projects: The projects that a check reads, by their containers; all of the tree's if it is empty.
     ///   - expected: Rules that are no matter of the plan.
-    init(_ tree: Tree, _ policy: Policy, _ known: [Known]? = nil, besides expected: Set<String> = []) async {
+    init(
+        _ tree: Tree, _ policy: Policy, _ known: [Known]? = nil, projects: Set<String> = [],
+        besides expected: Set<String> = []
+    ) async {
         rules = Self.rules(of: policy).filter { !expected.contains($0.rule.id) }
-        before = if let known { known } else { await Self.findings(rules, tree).known }
+        let isPart = tree.projects.contains { !projects.contains($0.container) }
+        self.projects = isPart ? projects : []
+        before = if let known { known } else { await Self.findings(rules, tree, self.projects).known }
         strongest = Likenesses(Array(before.indices), of: before, Self.comparisons[0])
         covered = Self.covered(before, in: tree)
         strays = Self.strays(before, in: tree)
@@ -50,7 +58,7 @@ struct NewFindings {
     func findings(in after: Tree) async -> [Known] { await everything(in: after).known }
 
     /// All that is wrong in the tree that moves and edits leave, with what nobody has to mend.
-    func everything(in after: Tree) async -> Findings { await Self.findings(rules, after) }
+    func everything(in after: Tree) async -> Findings { await Self.findings(rules, after, projects) }
 
     /// All that the rules find in a tree.
     struct Findings {
@@ -260,6 +268,17 @@ struct NewFindings {
         .map { ($0, policy.settings(of: $0)) }
     }
 
+    /// What the rules find in a tree, and in a part of it, of which they may say more: a file that no project
+    /// has there may be one that another project looks for.
+    private static func findings(
+        _ rules: [(rule: any Rule, settings: RuleSettings)], _ tree: Tree, _ projects: Set<String>
+    ) async -> Findings {
+        var all = await findings(rules, tree)
+        guard !projects.isEmpty else { return all }
+        all.known += await findings(rules, tree.part(of: projects)).known
+        return all
+    }
+
     private static func findings(
         _ rules: [(rule: any Rule, settings: RuleSettings)], _ tree: Tree
     ) async -> Findings {
@@ -297,5 +316,14 @@ extension NewFindings.Known {
             anchor = finding.file
             line = position.line
         }
+    }
+}
+
+extension Tree {
+    /// The tree as a check reads it that is asked about some of its projects.
+    fileprivate func part(of containers: Set<String>) -> Tree {
+        Tree(
+            disk: disk, root: root, projects: projects.filter { containers.contains($0.container) },
+            workspaces: workspaces, git: git, failures: failures, notes: notes)
     }
 }

@@ -77,7 +77,11 @@ public struct ProjectPlanner: Planning {
                 return Whole(convergedPlan: found, after: after, findings: findings)
             }
             let old =
-                if let before { before } else { await NewFindings(tree, request.policy, findings?.known) }
+                if let before {
+                    before
+                } else {
+                    await NewFindings(tree, request.policy, findings?.known, projects: request.projects)
+                }
             before = old
             let result = if let known { known.findings } else { await old.everything(in: after) }
             checked.append(Checked(convergedPlan: found, after: after, findings: result))

@@ -12,9 +12,9 @@ extension GitStatus {
                 guard let place = element.place, !disk.exists(place) else { continue }
                 let path = disk.path(of: place)
                 // Git refuses to answer at all when one path is not its own.
-                guard Paths.inside(root, path) != nil, !isInSubmodule(path), !isBelowLink(place, disk) else {
-                    continue
-                }
+                guard Paths.inside(root, path) != nil, !isInSubmodule(path), !isBelowLink(place, disk),
+                    element.isFile || !links.contains(path)
+                else { continue }
                 paths += GitStatus.question(path, isFolder: !element.isFile)
             }
         }
@@ -41,7 +41,7 @@ extension GitStatus {
         let own = paths.filter { Paths.inside(root, $0) != nil && !isInSubmodule($0) && !isBelowLink($0) }
         guard !own.isEmpty else { return [] }
         if let lists {
-            let questions = own + own.map { $0 + GitStatus.anything }
+            let questions = own + own.filter { !links.contains($0) }.map { $0 + GitStatus.anything }
             let answers = try await decisions(about: questions, under: lists, session)
             return Set(
                 own.filter {
@@ -49,7 +49,9 @@ extension GitStatus {
                 })
         }
         let questions = own.flatMap { path in
-            [false, true].flatMap { GitStatus.question(path, isFolder: $0) }
+            // What is behind a link is not git's to say.
+            (links.contains(path) ? [false] : [false, true])
+                .flatMap { GitStatus.question(path, isFolder: $0) }
         }
         return Set(try await GitStatus.ignored(among: questions, session))
     }

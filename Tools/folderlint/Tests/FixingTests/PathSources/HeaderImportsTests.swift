@@ -31,6 +31,37 @@ struct HeaderImportsTests {
         #expect(followed.blocks.isEmpty)
     }
 
+    @Test(arguments: [
+        ("Makefile", "OBJS = App/Shop.o\n", true), ("CMakeLists.txt", "add_library(shop App/Shop.m)\n", true),
+        ("CMakeLists.txt", "file(GLOB S \"App/*.m\")\n", true),
+        ("meson.build", "x = files('Shop.m')\n", true),
+        ("Makefile", "all:\n\techo Other.m\n", false), ("notes.txt", "App/Shop.m\n", false),
+        ("Makefile", "SRC = $(wildcard *.c)\n", false),
+    ])
+    func `a source that another build system compiles names its header by a path`(
+        file: String, text: String, isCompiled: Bool
+    ) throws {
+        let source = "#import \"Shop.h\"\n#import \"Cart.h\"\n"
+        let followed = try Followed(
+            "App/\n  Shop.m\n  Shop.h\n  Cart.h", disk: [],
+            contents: [
+                "App/Shop.m": source, "App/Shop.h": "#import \"Cart.h\"\n", "App/Cart.h": "", file: text,
+            ],
+            moves: ["App/Cart.h": "App/Model/Cart.h"], by: [HeaderImports()])
+        let new = isCompiled ? "Model/Cart.h" : "Cart.h"
+        #expect(try followed.text("App/Shop.m") == source.replacing("Cart.h", with: new))
+        #expect(try followed.text("App/Shop.h") == "#import \"\(new)\"\n")
+    }
+
+    @Test func `an include through a link keeps the link, wherever that leads`() throws {
+        let source = "#import \"Kit/Kit.h\"\n"
+        let followed = try Followed(
+            "App/\n  Shop.m", disk: ["App/Kit_2/Kit.h", "App/Kit -> Kit_2"],
+            contents: ["App/Shop.m": source],
+            moves: ["App/Shop.m": "App/Deep/Shop.m"], by: [HeaderImports()])
+        #expect(try followed.text("App/Shop.m") == "#import \"../Kit/Kit.h\"\n")
+    }
+
     @Test func `a source that moves finds what stays`() throws {
         let followed = try followed(["App/Shop.m": "App/Deep/Shop.m"])
         #expect(

@@ -5,7 +5,7 @@ import Testing
 
 struct ModuleMapsTests {
     private let text = """
-        framework module Zip { // header "zip.h"
+        module Zip { // header "zip.h"
           umbrella header "zip.h"
           private header "in/zlib.h"
           header "Elsewhere.h"
@@ -25,6 +25,19 @@ struct ModuleMapsTests {
             try followed.text("Zip/Zip.modulemap")
                 == text.replacing("umbrella header \"zip.h\"", with: "umbrella header \"../Public/zip.h\"")
                 .replacing("in/zlib.h", with: "inner/zlib.h"))
+    }
+
+    @Test func `the headers of a framework's module, which are those of the built framework, stay`() throws {
+        let text = "framework module Zip {\n  umbrella header \"zip.h\"\n  module * { export * }\n}\n"
+        let other = "module Lib {\n  header \"zip.h\"\n}\n"
+        for moves in [["Zip/Zip.modulemap": "Maps/Zip.modulemap"], ["Zip/zip.h": "Public/zip.h"]] {
+            let followed = try Followed(
+                "Zip/\n  Zip.modulemap", disk: ["Zip/zip.h"], contents: ["Zip/Zip.modulemap": text + other],
+                moves: moves, by: [ModuleMaps()])
+            let new = moves.keys.contains("Zip/zip.h") ? "../Public/zip.h" : "../Zip/zip.h"
+            #expect(
+                try followed.text("Zip/Zip.modulemap") == text + other.replacing("zip.h", with: new))
+        }
     }
 
     @Test func `headers that are left out, and the maps of other modules, follow`() throws {

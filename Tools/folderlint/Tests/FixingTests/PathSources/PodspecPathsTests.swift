@@ -36,6 +36,35 @@ struct PodspecPathsTests {
         #expect(text.contains("It's 'Old/A.m'"))
     }
 
+    private func followedJSON(_ text: String, _ moves: [String: String]) throws -> Followed {
+        try Followed(
+            disk: ["Old/A.m", "Old/A.h", "Old/Deep/B.m", "Old/logo.png"],
+            contents: ["Shop.podspec.json": text],
+            moves: moves, by: [PodspecPaths()])
+    }
+
+    @Test(arguments: [
+        #"{"summary": "Old/A.m", "source_files": "Old/**/*.{h,m}", "x": ["Old/A.m"]}"#,
+        #"{"subspecs": [{"name": "Old", "ios": {"source_files": ["Old/A.m", "Old/Deep/*.m"]}}]}"#,
+        #"{"resource_bundles": {"Old": ["Old/*.png"]}, "name": "Old/A.m"}"#,
+    ])
+    func `a podspec in JSON follows a folder`(text: String) throws {
+        let followed = try followedJSON(text, ["Old": "New"])
+        #expect(followed.blocks == [])
+        let new = text.replacing("\"Old/*", with: "\"New/*").replacing("\"Old/D", with: "\"New/D")
+            .replacing("[\"Old/A.m\", ", with: "[\"New/A.m\", ")
+        #expect(try followed.text("Shop.podspec.json") == new)
+    }
+
+    @Test(arguments: [
+        #"{"source_files": "Old/*.{h,m}"}"#, #"{"source_files": ["Old/*.m", "Old/*.h"], "a": {"b": 1}}"#,
+        #"{"source_files": "Old\/*.m"}"#, #"{"preserve_paths": ["x", "Old"]}"#,
+    ])
+    func `a file that would leave a list of a podspec in JSON stays`(text: String) throws {
+        let followed = try followedJSON(text, ["Old/A.m": "New/A.m"])
+        #expect(followed.blocks.count == 1)
+    }
+
     @Test func `a file that is named alone follows`() throws {
         let followed = try followed(
             "  s.module_map = 'Kit.modulemap'", ["Kit.modulemap": "Old/Kit.modulemap"])

@@ -205,6 +205,15 @@ struct ScriptPhasesTests {
         #expect(try followed.lines == ["\"cd New\",", "\"sh $SRCROOT/New/lint.sh\","])
     }
 
+    @Test func `the folder at the start of a pattern in an input follows if all of it moves`() throws {
+        let followed = try followed(
+            "\ninputPaths = (\"$(SRCROOT)/Old/*.sh\", \"$(SRCROOT)/*/lint.sh\", \"Old/**/x\", );\n")
+        #expect(
+            try followed.lines == [
+                "inputPaths = (\"$(SRCROOT)/New/*.sh\", \"$(SRCROOT)/*/lint.sh\", \"New/**/x\", );"
+            ])
+    }
+
     @Test func `inputs, outputs and lists follow, what is not made yet too`() throws {
         let followed = try followed(
             "\ninputPaths = (\"$(SRCROOT)/Old/lint.sh\", \"$(SRCROOT)/Old/gone.sh\", );\n"

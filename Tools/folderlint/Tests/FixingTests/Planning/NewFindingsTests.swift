@@ -74,6 +74,22 @@ struct NewFindingsTests {
         #expect(refusal.reason.contains("untracked-source: Shop/Cart.swift"))
     }
 
+    @Test func `a project that a check does not read hides nothing that the check would find`() async throws {
+        let tree = try Example(
+            "", navigator: "Shop/ (no folder)\n  Till.swift -> Old/Till.swift [App]",
+            disk: ["Old/Till.swift", "Shop/Cart.swift"]
+        ).tree()
+        // It looks for a file of that name, which may have been moved here.
+        let other = try Example("", navigator: "Cart.swift [App]", disk: []).tree().projects[0].document
+        var disk = tree.disk
+        let nested = Project(other, container: "/Example/Deep/Nested.xcodeproj", disk: &disk)
+        let whole = Tree(disk: disk, root: tree.root, projects: tree.projects + [nested])
+        let request = FixRequest(projects: ["/Example/Example.xcodeproj"])
+        let moved = try await Moved(whole, request)
+        #expect(moved.moves == [] && moved.plan.refusals.first?.code == "new-finding")
+        #expect(try await Moved(whole).moves != [])
+    }
+
     @Test func `a stray file is new, though another lies in the folder above`() async throws {
         let tree = try Example(
             "", navigator: "Main.swift [App]\nShop/\n  Cart.swift [App]",
