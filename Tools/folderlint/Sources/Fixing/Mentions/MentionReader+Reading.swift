@@ -202,6 +202,15 @@ extension MentionReader {
                 || isShell && CommandOperands.takeText(after: commands.words(before: word.lowerBound))
         }
 
+        /// Whether a word is what a document includes from a framework: `#import <Shop/Cart.h>`.
+        func includes(_ word: Range<Int>) -> Bool {
+            guard word.lowerBound > 0, word.upperBound < bytes.count,
+                bytes[word.lowerBound - 1] == UInt8(ascii: "<"), bytes[word.upperBound] == UInt8(ascii: ">")
+            else { return false }
+            let line = OtherMeaning.line(around: word, bytes).before
+            return ["import", "include"].contains { line.firstRange(of: $0.utf8) != nil }
+        }
+
         /// Whether a word is the value of an option or a key whose value may be the path of a file.
         func isOption(_ word: Range<Int>) -> Bool {
             let line = OtherMeaning.line(around: word, bytes).before

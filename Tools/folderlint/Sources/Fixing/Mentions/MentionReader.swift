@@ -262,7 +262,8 @@ struct MentionReader {
                 || text.isScript && !found.isLink && text.usesNames
                 || text.isScript && !isFile && UsedNames.change(found.path, new)
                     && text.usesName(of: found.path)
-                || text.isShell && path.isRooted || text.entersFolder(before: found.range)
+                || text.isShell && path.isRooted || text.includes(found.range)
+                || text.entersFolder(before: found.range)
                 || !found.isLink && text.isReused(found.range)
                 || text.mayBeForeign(found.range) || text.isShell && sourcesOthers(&text)
                 || others.mayMean(path.path, insteadOf: found.path, in: text.file, text.bytes)

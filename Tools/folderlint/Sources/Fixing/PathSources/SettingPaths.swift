@@ -227,7 +227,10 @@ private struct LiteralSettings {
                 return nil
             }
             new = text
-        case .computed, .unknown: return nil
+        case .unknown:
+            guard let absent = follower.followAbsent(path, frame) else { return nil }
+            new = absent.text
+        case .computed: return nil
         }
         if let folder, holdsBack(folder.path, new, key, &edits) { return nil }
         return TextPart(

@@ -231,10 +231,10 @@ struct MovedScript {
     private static let most = 64
 
     private mutating func read(_ word: ShellWords.Word, isFolder: Bool) {
-        let roots = roots(in: word)
+        let roots = word.roots
         let isOther = !word.isCommand && !word.isAssigned
         guard !isOther || !ForeignPaths.includeNext(after: words, isRooted: roots.first == 0) else { return }
-        if roots.isEmpty, word.bytes.first != UInt8(ascii: "-"), isFolder || isRelative(word),
+        if roots.isEmpty, word.bytes.first != UInt8(ascii: "-"), isFolder || word.isRelative,
             follow(word, 0..<word.bytes.count)
         {
             return
@@ -242,37 +242,14 @@ struct MovedScript {
         if roots.isEmpty { followClimb(word) }
         for (index, start) in roots.enumerated() {
             var end = index + 1 < roots.count ? roots[index + 1] : word.bytes.count
-            if end - start > Self.longest { end = lastPart(of: word, start..<(start + Self.longest)) }
+            if end - start > Self.longest { end = word.lastPart(start..<(start + Self.longest)) }
             // In quotes a path may hold blanks, and a sentence may hold a path.
-            while end > start, !follow(word, start..<end) { end = lastPart(of: word, start..<end) }
+            while end > start, !follow(word, start..<end) { end = word.lastPart(start..<end) }
         }
     }
 
     /// How long a path with blanks in it may be, in bytes: each of its beginnings is asked for.
     private static let longest = 1024
-
-    /// Where the last part of a piece starts that may be no part of the path.
-    private func lastPart(of word: ShellWords.Word, _ range: Range<Int>) -> Int {
-        word.bytes[range].lastIndex { " :,;".utf8.contains($0) } ?? range.lowerBound
-    }
-
-    private func isRelative(_ word: ShellWords.Word) -> Bool {
-        guard let first = word.bytes.first, first != UInt8(ascii: "$"), first != UInt8(ascii: "~") else {
-            return false
-        }
-        return word.bytes.contains(UInt8(ascii: "/")) || word.bytes.contains(UInt8(ascii: "."))
-    }
-
-    /// Where the variables for the source root start that the shell replaces.
-    private func roots(in word: ShellWords.Word) -> [Int] {
-        word.bytes.indices.filter { index in
-            guard word.bytes[index] == UInt8(ascii: "$"), !word.isLiteral[index] else { return false }
-            // No variable's name is longer.
-            let start = word.bytes[index...].prefix(24)
-            let spelled = SpelledPath(String(decoding: start, as: UTF8.self)[...])
-            return !spelled.root.isEmpty && Paths.isAbsolute(spelled.rest)
-        }
-    }
 
     /// Follows a piece of a word as a path; false when it is none.
     private mutating func follow(_ word: ShellWords.Word, _ range: Range<Int>) -> Bool {
@@ -283,7 +260,9 @@ struct MovedScript {
         if spelled.isComputed || isPattern, follower.find(text, frame) == nil {
             return followPattern(text, word, range, frame)
         }
-        guard let found = follower.find(text, frame) else { return false }
+        guard let found = follower.find(text, frame) else {
+            return followAbsent(text, word, range, frame)
+        }
         switch follower.followWhole(text, frame) {
         case .moves(let new):
             guard mayFollow(found.path, range, of: word) else { return true }
@@ -308,6 +287,17 @@ struct MovedScript {
         return true
     }
 
+    /// Follows what a tool fills later, which is written out from the source root; false for all others.
+    private mutating func followAbsent(
+        _ text: String, _ word: ShellWords.Word, _ range: Range<Int>, _ frame: PathFollower.Frame
+    ) -> Bool {
+        guard !SpelledPath(text[...]).root.isEmpty, let absent = follower.followAbsent(text, frame) else {
+            return false
+        }
+        replace(range, of: word, text, with: absent.text, about: absent.folder)
+        return true
+    }
+
     /// A path whose end is only known when the script runs: its folder is followed.
     private mutating func followPattern(
         _ text: String, _ word: ShellWords.Word, _ range: Range<Int>, _ frame: PathFollower.Frame
@@ -317,10 +307,11 @@ struct MovedScript {
             let slash = spelled.rest.utf8[..<sign].lastIndex(of: UInt8(ascii: "/")), slash > text.startIndex
         else { return false }
         let folder = String(text[..<slash])
-        guard SpelledPath(folder[...]).rest.contains(where: { $0 != "/" }),
-            let found = follower.find(folder, frame), found.isFolder
-        else { return false }
+        guard SpelledPath(folder[...]).rest.contains(where: { $0 != "/" }) else { return false }
         let end = range.lowerBound + folder.utf8.count
+        guard let found = follower.find(folder, frame), found.isFolder else {
+            return followAbsent(folder, word, range.lowerBound..<end, frame)
+        }
         if case .moves(let new) = follower.followWhole(folder, frame) {
             guard mayFollow(found.path, range, of: word) else { return true }
             replace(range.lowerBound..<end, of: word, folder, with: new, about: found.path)

@@ -205,6 +205,15 @@ struct ScriptPhasesTests {
         #expect(try followed.lines == ["\"cd New\",", "\"sh $SRCROOT/New/lint.sh\","])
     }
 
+    @Test func `what a script makes or fills in a folder follows it`() throws {
+        let text =
+            "mkdir -p \"$SRCROOT/Old/lib\"\ncp a \"$SRCROOT/Old/lib/x.a\"; touch $SRCROOT/gone/x"
+            + "\nfor f in \"${SRCROOT}/Old/lib/\"*.dylib; do cp \"$f\" x; done"
+        let found = try script(text)
+        #expect(found.text == text.replacing("Old/", with: "New/") && found.blocks.isEmpty)
+        #expect(try script(text, moves: ["Old/lint.sh": "New/lint.sh"]).text == text)
+    }
+
     @Test func `the folder at the start of a pattern in an input follows if all of it moves`() throws {
         let followed = try followed(
             "\ninputPaths = (\"$(SRCROOT)/Old/*.sh\", \"$(SRCROOT)/*/lint.sh\", \"Old/**/x\", );\n")

@@ -31,6 +31,14 @@ struct SettingPathsTests {
         #expect(followed.blocks.isEmpty)
     }
 
+    @Test(arguments: ["LIBRARY_SEARCH_PATHS", "FRAMEWORK_SEARCH_PATHS", "HEADER_SEARCH_PATHS"])
+    func `a folder that is filled later follows the one that it is in`(key: String) throws {
+        let value = "$(PROJECT_DIR)/Old/lib Old/gen/deep $(PROJECT_DIR)/none/lib"
+        let lines = try followed([key: value]).lines
+        #expect(lines == ["\(key) = \"\(value.replacing("Old/", with: "New/"))\";"])
+        #expect(try followed([key: value], moves: ["Old/Info.plist": "New/Info.plist"]).lines.isEmpty)
+    }
+
     @Test(arguments: [
         "Shop/Shop.h", "Old/Gone.plist", "$(DERIVED_FILE_DIR)/Old/Info.plist", "", "~/Old/Info.plist",
     ])

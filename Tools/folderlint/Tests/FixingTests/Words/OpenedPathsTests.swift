@@ -67,6 +67,7 @@ struct OpenedPathsTests {
         ("ci.yml", "- run: docker run image cat Lib/a.txt\n"), ("ci.yml", "- run: docker cp x:Lib/a.txt .\n"),
         ("ci.yml", "- run: git submodule foreach cat Lib/a.txt\n"),
         ("ci.yml", "- run: \"cat Res/r.txt; tar xf a.tar Lib/a.txt\"\n"),
+        ("README.md", "    #import <Lib/a.txt>\n"), ("a.rst", "#include <Lib/a.txt>\n"),
         // What is compared or cut.
         ("ci.yml", "- if: matrix.path == 'Lib/a.txt'\n  run: ls\n"),
         ("ci.yml", "- if: contains(steps.a.outputs.files, 'Lib/a.txt')\n  run: ls\n"),
