@@ -76,12 +76,12 @@ struct WordLabel {
     fileprivate static func meaning(of name: String) -> Meaning {
         // Most words stand behind nothing.
         guard !name.isEmpty else { return .path }
-        if directions.contains(where: name.contains) { return .other }
-        guard !paths.contains(where: name.contains) else { return .path }
-        let isOther =
-            others.contains(where: name.contains) || ends.contains(where: name.hasSuffix)
-            || whole.contains(name)
-        return isOther ? .other : lists.contains(where: name.contains) ? .list : .path
+        let bytes = Array(name.utf8)
+        func has(_ parts: [[UInt8]]) -> Bool { parts.contains { bytes.firstRange(of: $0) != nil } }
+        if has(directions) { return .other }
+        guard !has(paths) else { return .path }
+        let isOther = has(others) || ends.contains(where: name.hasSuffix) || whole.contains(name)
+        return isOther ? .other : has(lists) ? .list : .path
     }
 
     /// The label around it, as `type_name` in `type_name:` and, below it, `excluded: [Old]`.
@@ -91,8 +91,10 @@ struct WordLabel {
     }
 
     /// What is in labels of paths, whatever else is.
-    private static let paths = ["dir", "file", "folder", "names", "path", "root", "workspaces"]
-    private static let directions = ["direction", "directive", "redirect"]
+    private static let paths = ["dir", "file", "folder", "names", "path", "root", "workspaces"].map {
+        Array($0.utf8)
+    }
+    private static let directions = ["direction", "directive", "redirect"].map { Array($0.utf8) }
     /// What is in labels of something else, and how they end.
     private static let others = [
         "app_id", "author", "branch", "bundle", "class", "config", "contributor", "depend", "description",
@@ -100,7 +102,7 @@ struct WordLabel {
         "need", "nesting", "platform", "pod", "product", "project", "regex", "resource_class", "rule",
         "scheme",
         "sdk", "tags", "target", "testing", "title", "version", "volume", "workspace",
-    ]
+    ].map { Array($0.utf8) }
     private static let ends = [".text", "def", "id", "key", "kind", "tag", "type", "types"]
     /// Labels of tests' coverage, of messages, and of what is fetched.
     private static let whole: Set<String> = [
@@ -108,7 +110,7 @@ struct WordLabel {
         "uses",
     ]
     /// Labels of paths, if nothing around them says something else.
-    private static let lists = ["exclu", "inclu"]
+    private static let lists = ["exclu", "inclu"].map { Array($0.utf8) }
 
     // MARK: - Texts
 
