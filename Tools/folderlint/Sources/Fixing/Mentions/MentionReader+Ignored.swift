@@ -3,7 +3,7 @@ import ProjectTree
 
 /// What the lines of an ignore list name.
 extension MentionReader {
-    mutating func findIgnored(
+    func findIgnored(
         _ word: PathWords.Word, _ path: PathWord, _ text: Reading
     ) -> MentionedPath? {
         let list = Paths.folder(of: text.file.path)

@@ -4,7 +4,7 @@ import ProjectTree
 /// The names that are not written out as paths from anywhere.
 extension MentionReader {
     /// A name that is not written out as a path from anywhere.
-    mutating func findName(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
+    func findName(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
         guard word.isNamed else { return nil }
         let (bytes, file) = (text.bytes, text.file)
         if text.isShell, isKept(word.range, text) { return nil }
@@ -126,7 +126,7 @@ extension MentionReader {
     }
 
     /// What the address of a file in a repository on the net leads to, if this one has it.
-    mutating func findHosted(_ word: Range<Int>, _ text: Reading) -> MentionedPath? {
+    func findHosted(_ word: Range<Int>, _ text: Reading) -> MentionedPath? {
         guard word.count <= PathWords.longest, let path = HostedPath(word, text.bytes) else { return nil }
         let outcome = places.outcome(of: PathWord(path.range, text.bytes), in: text.file, isPath: true)
         guard case .leads(var found) = outcome, follower.tree.lookup.find(found.path).exists,
@@ -153,7 +153,7 @@ extension MentionReader {
     /// What moves in the drawings of folders, and the names in them of which it is known what they mean.
     ///
     /// A name below one that moves is drawn as before.
-    mutating func findDrawn(
+    func findDrawn(
         in text: Reading, _ body: (PathWords.Word, MentionedPath) -> Void
     ) -> [Range<Int>] {
         let drawn = DrawnFolders(text.bytes, hasIndents: text.isDocument).names

@@ -37,7 +37,7 @@ extension MentionReader {
     }
 
     /// What a name alone stands for in the folders of a script, or as what a command works on.
-    mutating func findInShell(
+    func findInShell(
         _ path: PathWord, _ word: PathWords.Word, _ text: inout Reading
     ) -> PatternMoves.Move? {
         let lookup = follower.tree.lookup

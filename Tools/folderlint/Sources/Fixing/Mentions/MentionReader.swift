@@ -2,7 +2,7 @@ import FolderlintKit
 import ProjectTree
 
 /// Reads a text once for all that names what moves, or what a moving file reaches from its own place.
-struct MentionReader {
+final class MentionReader {
     let follower: PathFollower
     let names: MovedNames
     var places: MentionedPlaces
@@ -26,7 +26,7 @@ struct MentionReader {
     /// with other spellings of letters.
     ///
     /// - Parameter isCut: Whether words are cut out of data, so that only whole paths count.
-    mutating func read(
+    func read(
         _ bytes: [UInt8], of file: MentioningFiles.File, isCut: Bool = false,
         _ body: (PathWords.Word, MentionedPath) -> Void
     ) {
@@ -55,7 +55,7 @@ struct MentionReader {
     }
 
     /// Reads each block of code in a Markdown text as a file of its language.
-    private mutating func readBlocks(
+    private func readBlocks(
         _ bytes: [UInt8], of file: MentioningFiles.File, _ known: inout [Range<Int>],
         _ body: (PathWords.Word, MentionedPath) -> Void
     ) {
@@ -74,7 +74,7 @@ struct MentionReader {
         known.sort { $0.lowerBound < $1.lowerBound }
     }
 
-    private mutating func readVerbatim(
+    private func readVerbatim(
         _ bytes: [UInt8], of file: MentioningFiles.File, _ part: Reading.Part,
         _ body: (PathWords.Word, MentionedPath) -> Void
     ) {
@@ -124,7 +124,7 @@ struct MentionReader {
         }
     }
 
-    private mutating func ownPlace(of file: MentioningFiles.File) -> OwnPlace? {
+    private func ownPlace(of file: MentioningFiles.File) -> OwnPlace? {
         guard var own = OwnPlace(of: file, follower) else { return nil }
         if !own.isKeptBeside {
             if neighbours[own.folder] == nil {
@@ -178,7 +178,7 @@ struct MentionReader {
 
     // MARK: - Words
 
-    private mutating func find(
+    private func find(
         _ word: PathWords.Word, _ own: OwnPlace?, _ text: inout Reading
     ) -> MentionedPath? {
         let bytes = text.bytes
@@ -251,7 +251,7 @@ struct MentionReader {
 
     /// A path that is only reported where it may mean another one (of a container, or in another folder that
     /// the text enters or names), or where the program may cut it to reach what stays.
-    private mutating func unlessAmbiguous(
+    private func unlessAmbiguous(
         _ found: MentionedPath, _ path: PathWord, _ text: inout Reading
     ) -> MentionedPath {
         guard let new = found.text else { return found }
@@ -304,7 +304,7 @@ struct MentionReader {
     }
 
     /// What a pattern or a command of a shell stands for.
-    private mutating func findSeveral(
+    private func findSeveral(
         _ word: PathWords.Word, _ path: PathWord, _ text: inout Reading
     ) -> MentionedPath? {
         let file = text.file
@@ -352,7 +352,7 @@ struct MentionReader {
     }
 
     /// The folder that a path leads to, if any.
-    private mutating func folder(_ path: PathWord, _ file: MentioningFiles.File) -> [String] {
+    private func folder(_ path: PathWord, _ file: MentioningFiles.File) -> [String] {
         guard !path.path.isEmpty else { return [] }
         let own = Paths.folder(of: file.path)
         if reached.from != own { reached = (own, [:]) }

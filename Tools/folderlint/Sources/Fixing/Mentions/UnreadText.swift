@@ -22,7 +22,7 @@ extension FixEdits {
     /// that they hold, put together from names.
     mutating func readMentions(_ follower: PathFollower) {
         guard !unread.isEmpty else { return }
-        var reader = MentionReader(follower)
+        let reader = MentionReader(follower)
         for text in unread {
             var seen: Set<String> = []
             var followed: Set<String> = []

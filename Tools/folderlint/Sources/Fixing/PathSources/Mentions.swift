@@ -16,7 +16,7 @@ struct Mentions: PathSource {
 
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let tree = follower.tree
-        var reader = MentionReader(follower)
+        let reader = MentionReader(follower)
         let said = Set(edits.mentions.lazy.filter { $0.note != nil }.map(\.place))
         for file in follower.mentioningFiles where follower.isOwn(file.path) {
             guard let bytes = tree.lookup.bytes(at: file.path) else { continue }
@@ -27,7 +27,7 @@ struct Mentions: PathSource {
                 continue
             }
             if MentionText.isNoise(bytes) { continue }
-            follow(file, bytes, said, &reader, &edits)
+            follow(file, bytes, said, reader, &edits)
         }
     }
 
@@ -37,7 +37,7 @@ struct Mentions: PathSource {
     /// - Parameter said: The places of which there is already more to say.
     private func follow(
         _ file: MentioningFiles.File, _ bytes: [UInt8], _ said: Set<Mention>,
-        _ reader: inout MentionReader, _ edits: inout FixEdits
+        _ reader: MentionReader, _ edits: inout FixEdits
     ) {
         let text = MentionText(bytes, hasOtherLetters: reader.names.filter.hasOtherLetters)
         var lines = LineCounter(text.bytes)

@@ -95,6 +95,10 @@ enum CommandOperands {
     /// line of YAML.
     static func listedWords(before word: Range<Int>, _ bytes: [UInt8]) -> [Substring] {
         let before = bytes[..<word.lowerBound].suffix(longestList)
+        // Most words are in no list.
+        let sign = before.last { !isAround($0) }
+        let row = before.lastIndex(of: UInt8(ascii: "\n")).map { before[($0 + 1)...] } ?? before
+        guard sign.map({ ",-".utf8.contains($0) }) ?? false || dash(row) != nil else { return [] }
         if let open = before.lastIndex(of: UInt8(ascii: "[")) {
             let items = before[(open + 1)...].split(separator: UInt8(ascii: ",")).map(item)
             if items.last?.isEmpty == true, items.dropLast().allSatisfy({ !$0.isEmpty && !$0.contains("]") })
@@ -116,9 +120,10 @@ enum CommandOperands {
         return text.starts(with: "- ".utf8) ? text.startIndex - row.startIndex : nil
     }
 
+    private static func isAround(_ byte: UInt8) -> Bool { byte <= 0x20 || "\"'".utf8.contains(byte) }
+
     /// A text without blanks, quotes and the dash around it.
     private static func item(_ text: ArraySlice<UInt8>) -> Substring {
-        let isAround = { (byte: UInt8) in byte <= 0x20 || "\"'".utf8.contains(byte) }
         let start = (dash(text).map { text.dropFirst($0 + 2) } ?? text).drop(while: isAround)
         let end = start.lastIndex { !isAround($0) }.map { $0 + 1 } ?? start.startIndex
         return Substring(decoding: start[..<end], as: UTF8.self)

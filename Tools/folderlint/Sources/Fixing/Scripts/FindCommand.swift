@@ -166,7 +166,7 @@ struct SoughtNames {
 
 extension MentionReader {
     /// What a name behind the option of `find` stands for, and is found before or after the moves only.
-    mutating func findSought(
+    func findSought(
         _ path: PathWord, _ word: Range<Int>, _ text: inout Reading
     ) -> PatternMoves.Move? {
         guard text.shell.isSought(word),

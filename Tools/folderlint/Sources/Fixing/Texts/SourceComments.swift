@@ -123,7 +123,7 @@ struct SourceComments {
         }
 
         private func end(of text: String, from start: Int) -> Int? {
-            bytes[min(start, bytes.count)...].firstRange(of: text.utf8)?.upperBound
+            bytes.firstPlace(of: Array(text.utf8), from: start).map { $0 + text.utf8.count }
         }
     }
 }
