@@ -391,6 +391,8 @@ final class MentionReader {
         {
             return true
         }
+        // That something in the repository moves is no news of it.
+        if found.path == places.bases[0], found.note == nil { return false }
         return found.path != file.path && !places.isKept(found, for: file.path)
     }
 }

@@ -7,6 +7,8 @@ struct Blame {
     private let tree: Tree
     private let after: Tree
     private let relocation: Relocation
+    /// What the plan leaves as it is, with the reason.
+    private let notes: [Spot: Reason]
     /// What moves, by each folder that its new place is in, and by that place.
     private let arrivals: [FoldedPath: [String]]
 
@@ -14,6 +16,7 @@ struct Blame {
         self.tree = tree
         self.after = after
         relocation = plan.relocation
+        notes = plan.notes
         var arrivals: [FoldedPath: [String]] = [:]
         var folded: [String: FoldedPath] = [:]
         for move in plan.moves {
@@ -32,7 +35,9 @@ struct Blame {
         for (index, project) in tree.projects.enumerated() where project.container == new.finding.container {
             let changed = after.projects[index]
             if new.isCovered {
-                return group(around: new, project, changed).map { [Spot(project: index, element: $0)] } ?? []
+                return groups(around: new, project, changed).prefix(1).map {
+                    Spot(project: index, element: $0)
+                }
             }
             if let object = project.document.objects.find(new.anchor),
                 let id = project.element(of: object), isChanged(id, project, changed)
@@ -49,14 +54,37 @@ struct Blame {
         return []
     }
 
-    /// The nearest group around what a finding is about that the plan gives another folder.
-    private func group(around new: NewFindings.Known, _ old: Project, _ changed: Project) -> ElementID? {
+    /// Whether the plan itself leaves what a finding is about where it is, and not for what a check finds.
+    func isLeft(_ new: NewFindings.Known, besides held: [Spot: Reason]) -> Bool {
+        for (index, project) in tree.projects.enumerated() where project.container == new.finding.container {
+            guard let id = project.document.objects.find(new.anchor).flatMap({ project.element(of: $0) })
+            else {
+                return false
+            }
+            let spot = Spot(project: index, element: id)
+            return notes[spot] != nil && held[spot] == nil
+        }
+        return false
+    }
+
+    /// The groups around what a finding is about that the plan gives another folder, the nearest first.
+    func groups(around new: NewFindings.Known) -> [Spot] {
+        for (index, project) in tree.projects.enumerated() where project.container == new.finding.container {
+            return groups(around: new, project, after.projects[index]).map {
+                Spot(project: index, element: $0)
+            }
+        }
+        return []
+    }
+
+    private func groups(around new: NewFindings.Known, _ old: Project, _ changed: Project) -> [ElementID] {
+        var groups: [ElementID] = []
         var current = old.document.objects.find(new.anchor).flatMap { old.element(of: $0) }
         while let id = current {
-            if old[id].isGroup, isChanged(id, old, changed) { return id }
+            if old[id].isGroup, isChanged(id, old, changed) { groups.append(id) }
             current = old[id].parent
         }
-        return nil
+        return groups
     }
 
     private func isChanged(_ id: ElementID, _ old: Project, _ new: Project) -> Bool {
@@ -82,6 +110,14 @@ extension Constraints {
         var isNew = false
         for finding in findings {
             let reason = Reason.newFinding(finding.finding, of: finding.place.flatMap { places[$0] })
+            // What has to stay anyway is reported because of the folder that a group around it would get.
+            if finding.place.map({ places[$0] != nil }) ?? false || blame.isLeft(finding, besides: elements),
+                let group = blame.groups(around: finding).first(where: { elements[$0] == nil })
+            {
+                elements[group] = reason
+                isNew = true
+                continue
+            }
             let spots = blame.elements(of: finding).filter { elements[$0] == nil }
             for spot in spots { elements[spot] = reason }
             guard spots.isEmpty else {

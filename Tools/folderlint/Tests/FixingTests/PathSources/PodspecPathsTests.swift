@@ -65,6 +65,15 @@ struct PodspecPathsTests {
         #expect(followed.blocks.count == 1)
     }
 
+    @Test(arguments: [
+        "  s.source = { :http => \"https://a.b/x.tar.xz\" }",
+        "  s.source = { \"http\" => \"https://a.b/x.zip\" }",
+    ])
+    func `the paths of a pod that is an archive stay`(line: String) throws {
+        let followed = try followed(line + "\n  s.preserve_paths = 'Old/*.m', 'Old'", ["Old": "New"])
+        #expect(followed.blocks == [] && followed.files.isEmpty)
+    }
+
     @Test func `a file that is named alone follows`() throws {
         let followed = try followed(
             "  s.module_map = 'Kit.modulemap'", ["Kit.modulemap": "Old/Kit.modulemap"])

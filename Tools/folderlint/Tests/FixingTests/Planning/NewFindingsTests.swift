@@ -90,6 +90,19 @@ struct NewFindingsTests {
         #expect(try await Moved(whole).moves != [])
     }
 
+    @Test func `a file that has to stay keeps the group around it, and no other one`() async throws {
+        let example = Example(
+            "",
+            navigator:
+                "App/\n  top.swift\n  Sub/\n    Inst/ -> ..\n      N.plist\n      M.plist -> ../Sub/M.plist\n"
+                + "Other/ (no folder)\n  Z.swift -> App/Z.swift",
+            disk: ["App/top.swift", "App/N.plist", "App/Z.swift", "App/Sub/x.txt", "Sub/M.plist"])
+        let moved = try await Moved(
+            try example.tree(), pathSources: [Holding(paths: ["/Example/App/N.plist"])])
+        #expect(moved.moves == ["App/Z.swift → Other/Z.swift", "Sub/M.plist → App/M.plist"])
+        #expect(moved.refusals == [])
+    }
+
     @Test func `a stray file is new, though another lies in the folder above`() async throws {
         let tree = try Example(
             "", navigator: "Main.swift [App]\nShop/\n  Cart.swift [App]",
