@@ -10,11 +10,12 @@ struct UnreadText: Sendable {
     var namesOnce = false
     /// The line of the file that a mention is reported at.
     let line: @Sendable () -> Int
+    /// What a pattern in it stands for: not reported where the mention before says so already.
+    var pattern: Mention?
+
     /// What is said of a path that is updated in one place and named in another one.
     static let isUpdated =
         "is updated in one place of this script, and not in another where it may have to agree"
-    /// What a pattern in it stands for: not reported where the mention before says so already.
-    var pattern: Mention?
 }
 
 extension FixEdits {

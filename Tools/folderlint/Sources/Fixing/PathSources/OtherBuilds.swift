@@ -4,8 +4,8 @@ import FolderlintKit
 struct OtherBuilds {
     /// The names of the sources, without folders; of those that an object file is made of, without a suffix.
     private var names: Set<ArraySlice<UInt8>> = []
-    /// Folders of which all sources with a suffix are compiled, wherever they are below: `*.m`.
-    private var folders: [(folder: String, suffix: ArraySlice<UInt8>)] = []
+    /// By suffix, the folders of which all sources are compiled, wherever they are below: `*.m`.
+    private var folders: [ArraySlice<UInt8>: Set<String>] = [:]
     /// The headers that such sources include, by their names, and those that these include.
     private var headers: Set<ArraySlice<UInt8>> = []
 
@@ -50,7 +50,7 @@ struct OtherBuilds {
             return false
         }
         return names.contains(name) || names.contains(name[..<dot])
-            || folders.contains { $0.suffix == name[dot...] && Paths.inside($0.folder, file) != nil }
+            || folders[name[dot...]].map { !$0.isDisjoint(with: Paths.upward(from: file)) } ?? false
     }
 
     private static func name(of path: String) -> ArraySlice<UInt8> { Array(Paths.name(of: path).utf8)[...] }
@@ -66,7 +66,9 @@ struct OtherBuilds {
             guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { continue }
             let suffix = Array(name[dot...])[...]
             if name[..<dot].elementsEqual("*".utf8) {
-                if Self.suffixes.contains(suffix) { folders.append((Paths.folder(of: file), suffix)) }
+                if Self.suffixes.contains(suffix) {
+                    folders[suffix, default: []].insert(Paths.folder(of: file))
+                }
             } else if Self.suffixes.contains(suffix) {
                 names.insert(name)
             } else if [".o", ".lo", ".obj"].contains(where: { suffix.elementsEqual($0.utf8) }) {

@@ -1,7 +1,7 @@
 import FolderlintKit
 
-/// What a program, a script, a makefile or a workflow is known to open: the operand of a command for files, the
-/// argument of a call that reads one, and the value of a key for paths.
+/// What a program, a script, a makefile or a workflow is known to open: the operand of a command for files,
+/// the argument of a call that reads one, and the value of a key for paths.
 ///
 /// Any other path in such a text may be compared, cut, looked for in an archive or handed to another tool, so
 /// that it is only reported.
