@@ -31,6 +31,7 @@ extension MentionReader {
         lazy var usesNames = SplitPaths.occur(in: bytes) || isShell && KeptPlaces.areKept(in: bytes)
         private lazy var tokens = ShellWords(bytes).tokens
         private lazy var reused = ReusedPaths(tokens, bytes)
+        private lazy var opened = OpenedPaths.Variables(bytes)
         /// The words of texts that commands read, behind `<<`.
         private lazy var documents = tokens.compactMap { token -> Range<Int>? in
             guard case .word(let word) = token, word.quotes.first == ShellWords.hereDocument,
@@ -141,8 +142,10 @@ extension MentionReader {
                 return !worksElsewhere && OpenedPaths.contain(path, inWorkflow: bytes, &commands)
             }
             if isShellScript {
-                return !documents.overlaps(path)
-                    && OpenedPaths.contain(path, inScript: bytes, &commands)
+                guard !documents.overlaps(path) else { return false }
+                var variables = opened
+                defer { opened = variables }
+                return OpenedPaths.contain(path, inScript: bytes, &commands, &variables)
             }
             guard isScript else { return true }
             let name = Paths.name(of: file.path)

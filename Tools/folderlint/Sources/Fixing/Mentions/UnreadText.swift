@@ -15,7 +15,7 @@ struct UnreadText: Sendable {
 
     /// What is said of a path that is updated in one place and named in another one.
     static let isUpdated =
-        "is updated in one place of this script, and not in another where it may have to agree"
+        "is updated in one place of this text, and not in another where it may have to agree"
 }
 
 extension FixEdits {
@@ -35,10 +35,11 @@ extension FixEdits {
                     found.append(mentioned)
                 }
             }
+            let around = Set(followed.flatMap { Array(Paths.upward(from: $0)) })
             for mentioned in found {
-                let isUpdated = followed.contains {
-                    Paths.holds($0, mentioned.path) || Paths.holds(mentioned.path, $0)
-                }
+                let isUpdated =
+                    around.contains(mentioned.path)
+                    || Paths.upward(from: mentioned.path).contains(where: followed.contains)
                 mentions.append(
                     Mention(
                         file: text.file.path, line: text.line(), path: mentioned.path,

@@ -14,7 +14,11 @@ struct PodspecPaths: PathSource {
             let spec = Podspec(file: file, follower: follower, moved: moved)
             let bytes = Array(text.utf8)
             // The paths of a pod that is an archive are those in the archive.
-            if ["\"http\"", ":http "].contains(where: { bytes.firstRange(of: $0.utf8) != nil }) { continue }
+            if ["\"http\"", ":http ", " http: ", "{http: "].contains(where: {
+                bytes.firstRange(of: $0.utf8) != nil
+            }) {
+                continue
+            }
             let assignments =
                 file.hasSuffix(".json")
                 ? PodspecJSON(bytes, of: Podspec.attributes).assignments

@@ -7,14 +7,14 @@ extension OpenedPaths {
     ///
     /// - Parameter commands: The commands up to the word.
     static func contain(
-        _ word: Range<Int>, inScript bytes: [UInt8], _ commands: inout LineCommands
+        _ word: Range<Int>, inScript bytes: [UInt8], _ commands: inout LineCommands,
+        _ variables: inout Variables
     ) -> Bool {
         if OtherMeaning.line(around: word, bytes).before.first(where: { $0 > 0x20 }) == UInt8(ascii: "#") {
             return true
         }
         if isOpened(word, bytes, &commands) { return true }
         guard let name = variable(of: word, bytes, &commands) else { return false }
-        var variables = Variables(bytes)
         return variables.areOpened(name)
     }
 
@@ -86,18 +86,32 @@ extension OpenedPaths {
     private static let longestRest = 64
 
     /// The variables of a script, each with the places where it is used.
-    private struct Variables {
+    struct Variables {
         private let bytes: [UInt8]
-        private var asked: Set<Substring> = []
+        /// The answers so far.
+        private var known: [Substring: Bool] = [:]
+        /// The variables that are looked at for the present question.
+        private var open: Set<Substring> = []
 
         init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-        private static let most = 16
+        /// How many variables are looked for, each in all of the script; of any other one nothing is known.
+        private static let most = 64
 
         /// Whether every use of a variable, and of those that are made of it, is a path that is opened.
         mutating func areOpened(_ name: Substring) -> Bool {
-            guard asked.insert(name).inserted else { return true }
-            guard asked.count <= Self.most, !mayBeReadElsewhere(name) else { return false }
+            if let answer = known[name] { return answer }
+            open = []
+            let answer = look(name)
+            // One that is made of others may be what they are used for.
+            for other in open { known[other] = answer }
+            return answer
+        }
+
+        private mutating func look(_ name: Substring) -> Bool {
+            if let answer = known[name] { return answer }
+            guard open.insert(name).inserted else { return true }
+            guard known.count + open.count <= Self.most, !mayBeReadElsewhere(name) else { return false }
             var commands = LineCommands(bytes)
             var isUsed = false
             for sign in ["$", "${"] {
@@ -108,7 +122,7 @@ extension OpenedPaths {
                     if sign.count > 1, bytes[found.upperBound...].first != UInt8(ascii: "}") { return false }
                     isUsed = true
                     if OpenedPaths.isOpened(found, bytes, &commands) { continue }
-                    guard let other = OpenedPaths.variable(of: found, bytes, &commands), areOpened(other)
+                    guard let other = OpenedPaths.variable(of: found, bytes, &commands), look(other)
                     else {
                         return false
                     }

@@ -66,7 +66,7 @@ struct PodspecPathsTests {
     }
 
     @Test(arguments: [
-        "  s.source = { :http => \"https://a.b/x.tar.xz\" }",
+        "  s.source = { http: 'https://a.b/x.zip' }", "  s.source = { :http => \"https://a.b/x.tar.xz\" }",
         "  s.source = { \"http\" => \"https://a.b/x.zip\" }",
     ])
     func `the paths of a pod that is an archive stay`(line: String) throws {
