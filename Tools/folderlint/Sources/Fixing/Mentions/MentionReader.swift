@@ -91,7 +91,8 @@ final class MentionReader {
             signs: text.hasPatterns || file.kind == .ignoreList
         ) { word in
             var word = word
-            guard !Comments.isClosingTag(word.range, bytes) else { return }
+            guard !Comments.isClosingTag(word.range, bytes), !text.comments.isNote(word.range, bytes)
+            else { return }
             if let range = text.comments.wordWithoutEnd(word.range, bytes) {
                 word.range = range
                 word.hasSign = bytes[range].contains { "*?[{$".utf8.contains($0) }

@@ -105,7 +105,11 @@ struct MentioningFiles {
 
     private static func isBinary(_ name: String) -> Bool {
         name == "project.pbxproj" || name.contains(".xcuserstate") || binary.contains(suffix(of: name))
+            || minified.contains(where: name.hasSuffix)
     }
+
+    /// Programs for browsers, without the blanks between their words.
+    private static let minified = [".min.js", "-min.js", ".min.mjs", ".min.css", "-min.css"]
 
     private static func suffix(of name: String) -> String {
         name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[$0...]).lowercased() } ?? ""

@@ -23,7 +23,7 @@ struct ScriptPhases: PathSource {
                     target: target)
                 switch entry.isa {
                 case .shellScriptPhase:
-                    place.followScript("shellScript", &edits)
+                    place.followScript("shellScript", making: "outputPaths", &edits)
                     for key in [
                         "inputPaths", "inputFileListPaths", "outputFileListPaths",
                     ] as [StaticString] {
@@ -32,7 +32,7 @@ struct ScriptPhases: PathSource {
                     place.followPaths("outputPaths", isMade: true, &edits)
                     place.followPaths("dependencyFile", isMade: true, &edits)
                 case .buildRule:
-                    place.followScript("script", &edits)
+                    place.followScript("script", making: "outputFiles", &edits)
                     place.mentionPattern("filePatterns", &edits)
                     place.followPaths("inputFiles", &edits)
                     place.followPaths("outputFiles", isMade: true, &edits)
@@ -127,7 +127,11 @@ private struct ScriptPlace {
     }
 
     /// A script: one text, or an array of its lines.
-    func followScript(_ key: StaticString, _ edits: inout FixEdits) {
+    ///
+    /// - Parameter outputs: The key of the files that it makes.
+    func followScript(
+        _ key: StaticString, making outputs: StaticString? = nil, _ edits: inout FixEdits
+    ) {
         let nodes = nodes(key)
         let lines = nodes.map { document.string($0) ?? "" }
         guard lines.contains(where: { !$0.isEmpty }) else { return }
@@ -143,6 +147,7 @@ private struct ScriptPlace {
         }
         for (path, mention) in script.fixed { block(path, mention, &edits) }
         let text = lines.joined(separator: "\n")
+        if let outputs { hold(outputs, of: script, text, &edits) }
         let made = settings.disturbed(in: text, of: target, frame).map(MovedScript.Note.init)
         for note in script.notes.union(inputNotes(text)).union(made).sorted() {
             let file = follower.tree.projects[project].documentPath
@@ -151,6 +156,30 @@ private struct ScriptPlace {
                 Mention(file: file, line: line, path: note.path, destination: nil, note: note.note))
         }
         if let node = nodes.first { mention(script.parts, text, node, &edits) }
+    }
+
+    /// Keeps the files that a script makes without naming them: it would go on to make them where they were.
+    private func hold(
+        _ key: StaticString, of script: MovedScript, _ text: String, _ edits: inout FixEdits
+    ) {
+        let paths = nodes(key).compactMap { document.string($0).flatMap { follower.find($0, frame) } }
+            .filter { !$0.isFolder && follower.relocation.moves($0.path) }.map(\.path)
+        guard !paths.isEmpty, !text.contains("SCRIPT_OUTPUT_FILE") else { return }
+        let words = follower.texts.script(text).tokens.compactMap { token -> Substring? in
+            if case .word(let word) = token { word.text } else { nil }
+        }
+        for path in paths where Paths.upward(from: path).allSatisfy({ !script.followed.contains($0) }) {
+            let file = Paths.name(of: path)
+            let isNamed = words.contains { word in
+                word.contains(file)
+                    || follower.find(word, frame).flatMap { follower.text(of: $0.path) }?.contains(file)
+                        == true
+            }
+            guard !isNamed, !settings.names(path, in: text, of: target, frame) else { continue }
+            edits.block(
+                path, "computed-path", "\(name) makes it, and does not name it",
+                remedy: "make the script write to $SCRIPT_OUTPUT_FILE_0, or move it by hand")
+        }
     }
 
     /// What a script may do with the declared inputs, whose paths it reads from the environment.

@@ -45,6 +45,19 @@ final class ScriptSettings {
         return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
+    /// Whether a setting that a script reads leads to a file.
+    func names(_ path: String, in script: String, of target: String?, _ frame: PathFollower.Frame) -> Bool {
+        let used = Self.variables(in: Array(script.utf8))
+        return settings.stacks.contains { stack in
+            (target == nil || context.project.targets[stack.target].name == target)
+                && used.contains { name in
+                    stack.definitions(of: name).flatMap(\.items).contains {
+                        follower.find(SettingValue.path($0.text), frame)?.path == path
+                    }
+                }
+        }
+    }
+
     /// Whether something leaves a folder that stays.
     private func loses(_ folder: String) -> Bool {
         guard follower.relocation.disturbs(folder) else { return false }

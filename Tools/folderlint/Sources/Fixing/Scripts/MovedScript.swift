@@ -10,6 +10,8 @@ struct MovedScript {
     typealias Part = (range: Range<Int>, text: String)
 
     private(set) var parts: [Part] = []
+    /// The files and folders whose paths are written anew.
+    private(set) var followed: Set<String> = []
     /// What the script names in a way that cannot be rewritten, and how.
     private(set) var fixed: [(path: String, mention: String)] = []
     /// What is written anew, although the script may do more with the path than to follow it.
@@ -368,6 +370,7 @@ struct MovedScript {
         let isUsed = !word.isAssigned && ScriptOrder.uses(command) && !Self.readers.contains(command)
         let takesBlanks = (isUsed || old.contains(" ")) && quote != 0 && quote != ShellWords.hereDocument
         let isSafe = text.utf8.allSatisfy { MovedScript.isSafe($0) || takesBlanks && $0 == UInt8(ascii: " ") }
+        followed.insert(path)
         if isWhole, isSafe {
             parts.append((raw, text))
         } else if isWhole, isUsed, quote == 0, !text.contains(where: { "\"$`\\".contains($0) }) {

@@ -4,6 +4,8 @@ import FolderlintKit
 struct Comments {
     /// Whether the language of the text has such comments.
     private let areKnown: Bool
+    /// Whether the comments say what texts are for, to those who translate them.
+    private let areNotes: Bool
     /// Up to where the text was read, and whether a comment is open there.
     private var place = 0
     private var isOpen = false
@@ -12,6 +14,7 @@ struct Comments {
         let name = Paths.name(of: path)
         let suffix = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[$0...]).lowercased() } ?? ""
         areKnown = MentioningFiles.isSource(name) || Self.suffixes.contains(suffix)
+        areNotes = suffix == ".strings"
     }
 
     private static let suffixes: Set<String> = [
@@ -28,14 +31,22 @@ struct Comments {
         return isOpen ? word.lowerBound..<(word.upperBound - 2) : nil
     }
 
+    /// Whether a word is in a comment of a `.strings` file, which says what a text is for.
+    ///
+    /// Words are asked for in their order.
+    mutating func isNote(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        guard areNotes else { return false }
+        read(to: word.lowerBound, bytes)
+        return isOpen
+    }
+
     /// Reads to a place whether a comment is open there; a pattern such as `a/*` opens none.
     private mutating func read(to end: Int, _ bytes: [UInt8]) {
         while place + 1 < end {
             let isStart = bytes[place] == UInt8(ascii: "/") && bytes[place + 1] == UInt8(ascii: "*")
             let isEnd = bytes[place] == UInt8(ascii: "*") && bytes[place + 1] == UInt8(ascii: "/")
             if !isOpen, isStart {
-                let before = place > 0 ? bytes[place - 1] : UInt8(ascii: "\n")
-                isOpen = before <= 0x20 || ";{}(),".utf8.contains(before)
+                isOpen = mayOpen(at: place, bytes)
                 place += 2
             } else if isOpen, isEnd {
                 isOpen = false
@@ -44,6 +55,15 @@ struct Comments {
                 place += 1
             }
         }
+    }
+
+    /// Whether what stands before the start of a comment is no part of a path, and no text in quotes.
+    private func mayOpen(at place: Int, _ bytes: [UInt8]) -> Bool {
+        let before = bytes[..<place]
+        if areNotes {
+            return before.last { $0 != UInt8(ascii: " ") }.map { "\r\n;".utf8.contains($0) } ?? true
+        }
+        return before.last.map { $0 <= 0x20 || ";{}(),".utf8.contains($0) } ?? true
     }
 
     /// Whether a word ends an element of HTML or XML.

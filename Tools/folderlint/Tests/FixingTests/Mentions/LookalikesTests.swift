@@ -21,6 +21,8 @@ struct LookalikesTests {
 
     @Test(arguments: [
         ("en.lproj/Localizable.strings", "/* title of the Test*/\n\"a\" = \"b\";\n"),
+        ("en.lproj/Localizable.strings", "/* Title of Source/One.swift */\n\"a\" = \"b\";\n"),
+        ("lib/x.min.js", "f('Source/One.swift')\n"), ("lib/x-min.js", "f('Source/One.swift')\n"),
         ("App/C.m", "int z; /* a Source*/\n"), ("App/C.m", "/*\n the\n Source*/ int z;\n"),
         ("a.js", "f(); /* the Source*/\n"), (".hgignore", "syntax: glob\n*/build\n"),
         ("Vendor/configure", "x='s/\\*/x/g'\n"), ("a.sh", "sed 's/\\*/build/'\n"),
@@ -36,6 +38,8 @@ struct LookalikesTests {
     }
 
     @Test(arguments: [
+        ("en.lproj/Localizable.strings", "/* a */ \"a /* b\" = \"Source/One.swift\";\n"),
+        ("lib/admin.js", "f('Source/One.swift')\n"),
         ("App/C.m", "/* see Source/One.swift*/\n"), ("a.js", "glob(\"Source/*/\")\n"),
         ("a.sh", "ls Source*/\n"), (".hgignore", "*/index.html\n"), (".hgignore", "Sour*/build\n"),
         ("a.sh", "ls $X/include\n"), ("a.sh", "D=html\nls $D/x\n"), ("a.html", "<a href=\"/html/x\"></a>\n"),

@@ -6,12 +6,14 @@ import Testing
 struct ScriptPhasesTests {
     private func followed(
         _ members: String, isa: String = "PBXShellScriptBuildPhase", disk: [String] = [],
+        contents: [String: String] = [:], settings: [String: [String: String]] = [:],
         moves: [String: String] = ["Old": "New"]
     ) throws -> Followed {
         let object = "C1 = {isa = \(isa); name = Lint; \(members) };"
         return try Followed(
-            disk: ["Old/lint.sh", "Old/My App/a b.sh", "Keep/run.sh"] + disk,
-            patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")], moves: moves, by: [ScriptPhases()])
+            disk: ["Old/lint.sh", "Old/My App/a b.sh", "Keep/run.sh"] + disk, contents: contents,
+            settings: settings, patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")], moves: moves,
+            by: [ScriptPhases()])
     }
 
     /// The script as the document has it afterwards.
@@ -235,6 +237,41 @@ struct ScriptPhasesTests {
                 "outputPaths = (\"$(SRCROOT)/New/Made.swift\", \"$(DERIVED_FILE_DIR)/Old/a\", );",
                 "inputFileListPaths = (New/lint.sh, );",
                 "dependencyFile = \"$(SRCROOT)/New/made.d\"; };",
+            ])
+    }
+
+    @Test(arguments: [
+        ("sdp -fh --basename Made $SRCROOT/Keep -o $SRCROOT/Old", true),
+        ("# Old/Made.h\nsdp -o $SRCROOT/Old", true),
+        ("sh Keep/run.sh", true),
+        ("sdp > $SRCROOT/Old/Made.h", false),
+        ("sdp > $SCRIPT_OUTPUT_FILE_0", false),
+        ("sdp > ${SRCROOT}/${MADE}", false),
+        ("sh Keep/make.sh", false),
+    ])
+    func `what a phase makes stays if the phase does not name it`(_ script: String, _ stays: Bool) throws {
+        let escaped = script.replacing("\n", with: "\\n")
+        let followed = try followed(
+            "outputPaths = (\"$(SRCROOT)/Old/Made.h\", ); shellScript = \"\(escaped)\";",
+            disk: ["Old/Made.h", "Keep/make.sh"], contents: ["Keep/make.sh": "sdp > $SRCROOT/Old/Made.h\n"],
+            settings: ["Shop": ["MADE": "Old/Made.h"]], moves: ["Old/Made.h": "New/Made.h"])
+        #expect(followed.blocks == (stays ? ["Old/Made.h: computed-path"] : []))
+        if stays {
+            #expect(
+                followed.edits.blocks.map(\.reason) == [
+                    "script phase \"Lint\" makes it, and does not name it"
+                ])
+        }
+    }
+
+    @Test func `what a phase makes goes with the folder that the phase names`() throws {
+        let followed = try followed(
+            "outputPaths = (\"$(SRCROOT)/Old/Made.h\", ); shellScript = \"sdp -o $SRCROOT/Old\";",
+            disk: ["Old/Made.h"])
+        #expect(
+            try followed.lines == [
+                "C1 = {isa = PBXShellScriptBuildPhase; name = Lint; outputPaths = "
+                    + "(\"$(SRCROOT)/New/Made.h\", ); shellScript = \"sdp -o $SRCROOT/New\"; };"
             ])
     }
 
