@@ -1,3 +1,5 @@
+public import FolderlintKit
+import ProjectTree
 public import SafeMove
 
 /// All that a fix does, found before the first write: the same for the same tree, and empty for a tree that
@@ -7,6 +9,23 @@ public struct FixPlan: Codable, Sendable, Equatable {
     public var changes: ChangeSet
     public var refusals: [Refusal]
     public var mentions: [Mention]
+    /// How much of what it reaches is mirrored; nil where nothing changes, or there is nothing to mirror.
+    public var mirrored: Mirrored?
+
+    /// How much is mirrored before a fix and after it.
+    public struct Mirrored: Codable, Sendable, Equatable {
+        public var before: MirroredShare
+        public var after: MirroredShare
+
+        /// nil where there is nothing to mirror.
+        init?(_ tree: Tree, _ after: Tree, _ request: FixRequest) {
+            let reached = { (tree: Tree) in
+                Census(of: tree.projects.filter { request.reaches($0) }, in: tree).share
+            }
+            guard let old = reached(tree), let new = reached(after) else { return nil }
+            (before, self.after) = (old, new)
+        }
+    }
 
     public init(
         side: FixSide, changes: ChangeSet, refusals: [Refusal] = [], mentions: [Mention] = []

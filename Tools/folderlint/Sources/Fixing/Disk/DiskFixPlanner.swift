@@ -28,6 +28,9 @@ public struct DiskFixPlanner: Planning {
                     root.rewrite(project.documentPath, project.document.source.bytes, SourceBuffer(bytes)))
             }
         }
+        if !plan.changes.isEmpty {
+            plan.mirrored = FixPlan.Mirrored(tree, try predicted(outcomes, tree), request)
+        }
         return plan
     }
 

@@ -10,7 +10,7 @@ extension ProjectPlanner {
     /// it would be: for the tree that the plan leaves, and with what the checker finds in that tree.
     func repeated(
         _ first: Whole, _ tree: Tree, _ request: FixRequest
-    ) async throws -> (ConvergedPlan, [Refusal]) {
+    ) async throws -> (Whole, [Refusal]) {
         var found = first
         var refusals = found.convergedPlan.refusals(found.after, request, found.findings)
         for _ in 0..<Self.rounds where !found.convergedPlan.outcome.changes.isEmpty && !refusals.isEmpty {
@@ -18,7 +18,7 @@ extension ProjectPlanner {
             found = all
             refusals = found.convergedPlan.refusals(found.after, request, found.findings)
         }
-        return (found.convergedPlan, refusals)
+        return (found, refusals)
     }
 
     /// How many plans are put one behind the other at most.

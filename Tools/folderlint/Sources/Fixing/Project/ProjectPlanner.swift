@@ -28,7 +28,9 @@ public struct ProjectPlanner: Planning {
         try tree.refuseTwins()
         let first = try await planWhole(tree, request) { try await conflicts($0.outcome.changes) }
         let (all, refusals) = try await repeated(first, tree, request)
-        return all.plan(refusals)
+        var plan = all.convergedPlan.plan(refusals)
+        if !plan.changes.isEmpty { plan.mirrored = FixPlan.Mirrored(tree, all.after, request) }
+        return plan
     }
 
     /// A plan that makes the checker find nothing new.

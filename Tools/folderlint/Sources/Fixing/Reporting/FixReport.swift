@@ -38,7 +38,9 @@ public struct FixReport: Sendable {
         if !changes.rewrites.isEmpty { parts.append(Self.count(changes.rewrites.count, "changed file")) }
         if !plan.refusals.isEmpty { parts.append("\(plan.refusals.count) refused") }
         if !plan.mentions.isEmpty { parts.append(Self.count(plan.mentions.count, "mention")) }
-        return parts.isEmpty ? "nothing to fix" : parts.joined(separator: ", ")
+        guard !parts.isEmpty else { return "nothing to fix" }
+        let share = plan.mirrored.map { "; \($0.before.text) → \($0.after.text) mirrored" }
+        return parts.joined(separator: ", ") + (share ?? "")
     }
 
     /// What is refused, with the reason and the remedy.

@@ -1,5 +1,5 @@
 import Pbxproj
-import ProjectTree
+public import ProjectTree
 
 /// How much the projects hold, and how much of it is mirrored: what the summary of a run says.
 public struct Census: Sendable, Equatable {
@@ -21,8 +21,16 @@ public struct Census: Sendable, Equatable {
     public init() {}
 
     /// In percent; nil where there is nothing to mirror.
-    public var mirrored: Double? {
-        filesOnDisk == 0 ? nil : Double(mirroredFiles) * 100 / Double(filesOnDisk)
+    public var mirrored: Double? { share?.percent }
+
+    /// nil where there is nothing to mirror.
+    public var share: MirroredShare? {
+        filesOnDisk == 0 ? nil : MirroredShare(mirroredFiles: mirroredFiles, filesOnDisk: filesOnDisk)
+    }
+
+    /// Counts what projects hold, but not the files that may be missing.
+    public init(of projects: [Project], in tree: Tree) {
+        for project in projects { count(ProjectContext(tree: tree, project: project)) }
     }
 
     /// `generated` are the names of folders whose files may be missing.
@@ -124,5 +132,25 @@ private struct GroupPaths {
             answers[Int(id.index)] = answer
         }
         return answer == .yes
+    }
+}
+
+/// How many of the files that the structure rules look at are in the folder of their group.
+public struct MirroredShare: Codable, Sendable, Equatable {
+    public var mirroredFiles: Int
+    /// More than 0.
+    public var filesOnDisk: Int
+
+    public init(mirroredFiles: Int, filesOnDisk: Int) {
+        self.mirroredFiles = mirroredFiles
+        self.filesOnDisk = filesOnDisk
+    }
+
+    public var percent: Double { Double(mirroredFiles) * 100 / Double(filesOnDisk) }
+
+    /// As in `37.5 %`; never `100.0 %` while one file is elsewhere.
+    public var text: String {
+        let isAll = mirroredFiles == filesOnDisk
+        return (isAll ? "100" : PlainText.decimal(min(percent, 99.9), places: 1)) + " %"
     }
 }

@@ -56,12 +56,7 @@ struct SummaryText {
         if census.synchronizedFolders > 0 {
             parts.append(PlainText.count(census.synchronizedFolders, "synchronized folder"))
         }
-        if let mirrored = census.mirrored {
-            // Never "100.0 %" while one file is elsewhere.
-            let isAll = census.mirroredFiles == census.filesOnDisk
-            parts.append(
-                isAll ? "100 % mirrored" : PlainText.decimal(min(mirrored, 99.9), places: 1) + " % mirrored")
-        }
+        if let share = census.share { parts.append("\(share.text) mirrored") }
         if census.excusedFiles > 0 {
             parts.append(PlainText.count(census.excusedFiles, "missing file") + " excused")
         }

@@ -212,6 +212,9 @@ struct ProjectRefusalTests {
             try example.tree(), pathSources: [Stubborn(path: "/Example/Info.plist")])
         #expect(moved.moves == ["Cart.swift → Shop/Cart.swift"])
         #expect(moved.refusals == ["file-outside-group-folder Shop/Info.plist: computed-path"])
+        #expect(
+            FixReport(moved.plan, for: moved.before).summary
+                == "1 move, 1 changed file, 1 refused; 0.0 % → 50.0 % mirrored")
     }
 
     @Test func `what cannot follow keeps the bundle that it is in where it is`() async throws {

@@ -22,6 +22,8 @@ struct Moved {
         let planner = ProjectPlanner(pathSources: pathSources, conflicts: conflicts)
         plan = try await planner.plan(tree, request)
         self.tree = try Moved.carry(out: plan, on: tree)
+        let share = plan.changes.isEmpty ? nil : FixPlan.Mirrored(tree, self.tree, request)
+        #expect(plan.mirrored == share, "the plan promises another share")
         let second = try await planner.plan(self.tree, request)
         #expect(second.changes.moves == [], "a second fix moves something")
         #expect(second.changes.rewrites.map(\.path) == [], "a second fix writes something")
