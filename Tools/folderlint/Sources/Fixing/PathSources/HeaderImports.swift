@@ -42,7 +42,7 @@ struct HeaderImports: PathSource {
         }
         let foldersMove = search.hasMovingFolders
         let maps = { (file: String) in
-            packages.hold(file) || others.read(file) ? nil : search.maps?.read(by: file)
+            packages.hold(file) || others.read(file) ? nil : search.maps(of: file)
         }
         var macros = MacroIncludes(search)
         for file in files {

@@ -72,6 +72,11 @@ struct HeaderMaps {
         return HeaderMaps(maps: own.isEmpty ? maps : own, lookup: lookup)
     }
 
+    /// Whether that of one project has a path.
+    func has(_ path: String, isQuoted: Bool, project: Int) -> Bool {
+        isQuoted && maps[project].headers[path] != nil || maps[project].ofTargets[path] != nil
+    }
+
     /// What a path means to all of them.
     func answer(_ path: String, isQuoted: Bool) -> Answer {
         let found = maps.map { map in

@@ -26,8 +26,13 @@ final class HeaderSearch {
     /// The folders that are not there and that a package manager fills, each with the number of those before
     /// it.
     private var absent: [(path: SearchPath, place: Int)] = []
+    /// Who uses each of these lists.
+    private var users: [Users] = []
     /// The sources that targets compile, with the places of their targets' lists in `lists`.
     private var compiled: [String: Set<Int>] = [:]
+    /// Those of them that a target compiles without header maps.
+    private var compiledWithoutMaps: Set<String> = []
+    private var hasTargetsWithoutMaps = false
     /// The headers with the names of those that move, by name.
     private let headers: [String: [String]]
     /// What names were given, or that none could be.
@@ -41,33 +46,25 @@ final class HeaderSearch {
     static let most = 2000
     /// Whether the projects name more.
     private(set) var isCut = false
-    /// What Xcode's header maps say, before any search path is looked into; nothing where they are off.
-    private(set) var maps: HeaderMaps?
+    /// What Xcode's header maps say, before any search path is looked into; nil where all targets do without.
+    private var maps: HeaderMaps?
     let follower: PathFollower
 
     /// - Parameter headers: The headers with the names of those that move.
     init(_ follower: PathFollower, _ headers: [String]) {
         self.follower = follower
         self.headers = Dictionary(grouping: headers, by: Paths.name)
-        var usesMaps = true
         var seen: [String: Int?] = [:]
         var order: [[Entry]] = []
         var ordered: [[Entry]: Int] = [:]
         var products: [[Int: Set<String>]] = []
-        for project in follower.tree.projects {
+        var usesMaps = false
+        for (number, project) in follower.tree.projects.enumerated() {
             var names: [Int: Set<String>] = [:]
             var own: [Int: Set<Int>] = [:]
+            var withoutMaps: Set<Int> = []
             let settings = BuildSettings(
                 ProjectContext(tree: follower.tree, project: project), isWhole: true)
-            usesMaps =
-                usesMaps
-                && !settings.layers.contains { layer in
-                    ["USE_HEADERMAP", "HEADERMAP_INCLUDES_PROJECT_HEADERS"].contains { key in
-                        layer[key, default: []].contains {
-                            $0.items.contains { $0.text == "NO" || $0.text.contains("$") }
-                        }
-                    }
-                }
             for stack in settings.stacks {
                 let frame = PathFollower.Frame(
                     project, target: project.targets[stack.target].name, in: follower.tree,
@@ -84,8 +81,18 @@ final class HeaderSearch {
                     list.append(Entry(folder: number, isConditional: path.isConditional))
                 }
                 let place = ordered[list] ?? order.count
-                if place == order.count { order.append(list) }
+                if place == order.count {
+                    order.append(list)
+                    users.append(Users())
+                }
                 ordered[list] = place
+                users[place].projects.insert(number)
+                if Self.usesMaps(stack) {
+                    usesMaps = true
+                } else {
+                    withoutMaps.insert(stack.target)
+                    users[place].areWithoutMaps = true
+                }
                 own[stack.target, default: []].insert(place)
             }
             products.append(names)
@@ -94,13 +101,25 @@ final class HeaderSearch {
                     let lists = phase.target.flatMap({ own[$0] }),
                     let place = file.element.flatMap({ project[$0].place })
                 else { continue }
-                compiled[follower.tree.disk.path(of: place), default: []].formUnion(lists)
+                let source = follower.tree.disk.path(of: place)
+                compiled[source, default: []].formUnion(lists)
+                if phase.target.map(withoutMaps.contains) == true { compiledWithoutMaps.insert(source) }
             }
+            if !withoutMaps.isEmpty { hasTargetsWithoutMaps = true }
         }
-        maps = usesMaps ? HeaderMaps(follower.tree, products: products) : nil
+        maps = usesMaps || !hasTargetsWithoutMaps ? HeaderMaps(follower.tree, products: products) : nil
         lists = order.map { list in
             let places = list.enumerated().map { ($1.folder, [(place: $0, isConditional: $1.isConditional)]) }
             return Dictionary(places, uniquingKeysWith: +)
+        }
+    }
+
+    /// Whether no setting of a target may turn header maps off.
+    private static func usesMaps(_ stack: BuildSettings.Stack) -> Bool {
+        !["USE_HEADERMAP", "HEADERMAP_INCLUDES_PROJECT_HEADERS"].contains { key in
+            stack.definitions(of: key).contains {
+                $0.items.contains { $0.text == "NO" || $0.text.contains("$") }
+            }
         }
     }
 
@@ -134,6 +153,45 @@ final class HeaderSearch {
     /// Where the folders are, before and after the moves.
     func places(isQuoted: Bool) -> [(now: String, then: String)] {
         folders.filter { isQuoted || !$0.path.isForQuotes }.map { ($0.now, $0.then) }
+    }
+
+    // MARK: - Header maps
+
+    /// The targets and configurations that use a list of search paths.
+    private struct Users {
+        /// The places of their projects in the tree.
+        var projects: Set<Int> = []
+        var areWithoutMaps = false
+    }
+
+    /// The maps that each compiler of a file reads; nil where one may do without.
+    func maps(of file: String) -> HeaderMaps? {
+        let mayDoWithout =
+            compiled[file] == nil ? hasTargetsWithoutMaps : compiledWithoutMaps.contains(file)
+        return mayDoWithout ? nil : maps?.read(by: file)
+    }
+
+    /// Whether a map has a path, which some compilers find by it.
+    func isMapped(_ path: String, isQuoted: Bool) -> Bool {
+        follower.tree.projects.indices.contains { maps?.has(path, isQuoted: isQuoted, project: $0) == true }
+    }
+
+    /// What a path finds for those compilers whose maps do not have it: of other projects, or without maps.
+    func besidesMaps(_ hits: Hits, _ path: String, isQuoted: Bool) -> Hits {
+        hits.filter { list, _ in
+            users[list].areWithoutMaps
+                || !users[list].projects.allSatisfy {
+                    maps?.has(path, isQuoted: isQuoted, project: $0) == true
+                }
+        }
+    }
+
+    /// Whether compilers whose maps do not have a path find a header that includes it.
+    func finds(_ header: String, besidesMapsOf path: String) -> Bool {
+        guard compiled[header] == nil else { return false }
+        let hits = hits(Paths.name(of: header), isQuoted: true)
+            .filter { $0.value.contains { $0.header == header } }
+        return !besidesMaps(hits, path, isQuoted: true).isEmpty
     }
 
     // MARK: - Headers

@@ -48,7 +48,9 @@ struct IncludeFollower {
         // What the compiler finds beside the source then, where it looks before it reads any map.
         let twin = include.isQuoted ? search.header(at: Paths.joined(beside.newFolder, path)) : nil
         if include.isQuoted, let header = follower.find(path, beside) {
-            let isMapped = maps?.find(header.path, as: path, isQuoted: true) == true
+            let isMapped =
+                maps?.find(header.path, as: path, isQuoted: true) == true
+                && !search.finds(file, besidesMapsOf: path)
             guard !isMapped || twin != nil && twin != header.path,
                 case .moves(let new) = follower.follow(path, beside)
             else { return }
@@ -64,20 +66,36 @@ struct IncludeFollower {
                 now.isEmpty && (maps?.answer(path, isQuoted: true) ?? .nothing) == .nothing
                 && comments.areDead(include.range.lowerBound)
             guard !isMapped, !isDead, now.headers != [twin] else { return }
-            refuse(
-                follower.relocation.moves(twin) ? twin : file, include,
-                "\(follower.shown(file)) includes \(path), and would find \(follower.shown(twin)) beside it "
-                    + "instead of what it means",
-                remedy: "include the other one by another path, and run the fix again", &edits)
+            refuse(twin, besides: now, path, include, &edits)
             return
         }
-        // What a map has, it has wherever that is.
-        guard (maps?.answer(path, isQuoted: include.isQuoted) ?? .nothing) == .nothing else { return }
+        // What a map has, it has wherever that is, for those who read it.
+        let isMapped = (maps?.answer(path, isQuoted: include.isQuoted) ?? .nothing) != .nothing
+        let found = isMapped ? search.besidesMaps(now, path, isQuoted: include.isQuoted) : now
+        guard !isMapped || !found.isEmpty else { return }
         var then = search.hitsAfter(path, isQuoted: include.isQuoted)
         if let lists, now.keys.allSatisfy(lists.contains) { then = then.filter { lists.contains($0.key) } }
-        guard !now.isEmpty || !then.isEmpty else { return reportOtherCase(path, include, &edits) }
-        guard !now.isSame(as: then) || !then.allSatisfy({ now[$0.key] != nil }) else { return }
-        follow(path, include, from: now, to: then, &edits)
+        if isMapped { then = then.filter { found[$0.key] != nil } }
+        guard !found.isEmpty || !then.isEmpty else { return reportOtherCase(path, include, &edits) }
+        guard !found.isSame(as: then) || !then.allSatisfy({ found[$0.key] != nil }) else { return }
+        follow(path, include, from: found, to: then, &edits)
+    }
+
+    /// An include that finds something beside the source then, where the compiler looks first.
+    private mutating func refuse(
+        _ twin: String, besides now: HeaderSearch.Hits, _ path: String, _ include: IncludeLines.Include,
+        _ edits: inout FixEdits
+    ) {
+        let isKnown = !now.isEmpty || (maps?.answer(path, isQuoted: true) ?? .nothing) != .nothing
+        refuse(
+            follower.relocation.moves(twin) ? twin : file, include,
+            "\(follower.shown(file)) includes \(path), "
+                + (isKnown ? "" : "which no search path of the projects finds, ")
+                + "and would find \(follower.shown(twin)) beside it"
+                + (isKnown ? " instead of what it means" : ""),
+            remedy: isKnown
+                ? "include the other one by another path, and run the fix again"
+                : "include it by a path from its own folder, and run the fix again", &edits)
     }
 
     /// An include that finds something else on the search paths then.
@@ -115,7 +133,11 @@ struct IncludeFollower {
                     + "which is not installed", remedy: "install it, and run the fix again", &edits)
         }
         let folder = include.isQuoted ? beside.newFolder : nil
-        if let new = search.spelling(of: header, like: path, finding: now, beside: folder) {
+        // Those who find it by a map, or in a way that nobody sees, may not have the search path.
+        let isSearched =
+            !search.isMapped(path, isQuoted: include.isQuoted)
+            && (!include.isQuoted || search.lists(of: file).map { $0.isDisjoint(with: now.keys) } != true)
+        if isSearched, let new = search.spelling(of: header, like: path, finding: now, beside: folder) {
             follower.write(new, at: include.range, of: file, about: header, &edits)
         } else if include.isQuoted {
             let new = Paths.relative(relocation.place(of: header), to: beside.newFolder)

@@ -44,13 +44,14 @@ struct SearchPath {
         }
         let flagged = flags.flatMap { key in folders(in: words(of: key, stack)).map { (key, $0) } }
         let paths = (listed + flagged).flatMap { source, path in
-            // The value of another setting may have quotes or blanks.
+            // The value of another setting may have quotes or blanks; so may a word that was in quotes.
             let text = values.expanded(path.word)
             let words = text == path.word ? [text] : SettingValue.words(text)
+            let whole = words.count > 1 ? [text] : []
             let isForQuotes =
                 path.setting == "-iquote"
                 || path.setting == "USER_HEADER_SEARCH_PATHS" && !userPathsAreForAll
-            return words.map {
+            return (whole + words).map {
                 SearchPath(
                     text: $0, setting: path.setting, source: source,
                     // No compiler of C looks into these.

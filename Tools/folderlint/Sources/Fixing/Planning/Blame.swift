@@ -147,12 +147,14 @@ extension Constraints {
 }
 
 extension Reason {
+    private static let newFindingCode = "new-finding"
+
     /// What `check` would say of the tree that the plan leaves, and why what it speaks of stays, if it does.
     static func newFinding(_ finding: Finding, of held: Reason? = nil) -> Reason {
         let text = "`check` would then report \(finding.rule): \(finding.message)"
-        guard let held else {
+        guard let held, held.code != Self.newFindingCode else {
             return Reason(
-                code: "new-finding", text: text,
+                code: newFindingCode, text: text,
                 remedy: "fix it by hand, together with what would be reported")
         }
         return Reason(code: "new-finding", text: "\(text), since \(held.text)", remedy: held.remedy)

@@ -46,8 +46,10 @@ public struct FixReport: Sendable {
     /// What is refused, with the reason and the remedy.
     public var refusals: String {
         guard !plan.refusals.isEmpty else { return "" }
+        let isOfSeveral = Set(plan.refusals.map(\.project)).count > 1
         let lines = plan.refusals.map { refusal in
-            "  \(refusal.rule) \(refusal.subject.visible)\n    \(refusal.reason.visible)\n"
+            let place = isOfSeveral ? " in \(refusal.project.visible)" : ""
+            return "  \(refusal.rule) \(refusal.subject.visible)\(place)\n    \(refusal.reason.visible)\n"
                 + "    fix: \(refusal.remedy.visible)\n"
         }
         return "left as it is (\(plan.refusals.count)):\n" + lines.joined()

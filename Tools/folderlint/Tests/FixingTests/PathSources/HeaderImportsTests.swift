@@ -92,6 +92,61 @@ struct HeaderImportsTests {
         }
     }
 
+    @Test func `an include that a map finds for one target, and a search path for another, is made a path`()
+        throws
+    {
+        let source = "#import \"Cart.h\"\n"
+        let without = ["USE_HEADERMAP": "NO", "HEADER_SEARCH_PATHS": "$(SRCROOT)/App"]
+        let followed = try Followed(
+            "App/\n  Shop.m [Shop]\n  User.m [Shop, Other]\n  Old/\n    Cart.h\n  More.h",
+            disk: ["App/Old/Cart.h", "App/More.h"],
+            contents: [
+                "App/Shop.m": source, "App/User.m": "#import \"Old/Cart.h\"\n#import \"More.h\"\n",
+                "App/Top.h": "#import \"More.h\"\n",
+            ],
+            settings: ["Other": without], moves: ["App/Old": "App/New", "App/More.h": "App/New/More.h"],
+            by: [HeaderImports()])
+        // Who compiles it only with maps finds the mere name as before.
+        #expect(try followed.text("App/Shop.m") == source)
+        #expect(try followed.text("App/User.m") == "#import \"New/Cart.h\"\n#import \"New/More.h\"\n")
+        #expect(try followed.text("App/Top.h") == "#import \"New/More.h\"\n")
+    }
+
+    @Test func `an include is no path from a folder that only another target searches`() throws {
+        let without = ["USE_HEADERMAP": "NO", "HEADER_SEARCH_PATHS": "$(SRCROOT)/App"]
+        let followed = try Followed(
+            "App/\n  iOS/\n    Shop.m [Shop]\n    Cart.h\n  Other.m [Other]", disk: ["App/iOS/Cart.h"],
+            contents: ["App/iOS/Shop.m": "#import \"Cart.h\"\n", "App/Other.m": "#import \"iOS/Cart.h\"\n"],
+            settings: ["Other": without], moves: ["App/iOS/Cart.h": "App/Fast/Cart.h"], by: [HeaderImports()])
+        #expect(followed.files == ["App/Other.m"])
+        #expect(try followed.text("App/Other.m") == "#import \"Fast/Cart.h\"\n")
+    }
+
+    @Test(arguments: [
+        "\"${TOP}/Old Kit\"", "${TOP}/Old\\ Kit", "\"$(TOP)/Old Kit\" Lib", "\"$(SRCROOT)/Old Kit\"",
+    ])
+    func `a search path with a setting and a blank in it is one folder`(_ path: String) throws {
+        let followed = try Followed(
+            "App/\n  Shop.m [Shop]\nOld Kit/\n  Keep.h", disk: ["Old Kit/Cart.h", "Old Kit/Keep.h"],
+            contents: ["App/Shop.m": "#import \"Cart.h\"\n"],
+            settings: ["Shop": ["TOP": "$(SRCROOT)/.", "HEADER_SEARCH_PATHS": path]],
+            moves: ["Old Kit/Cart.h": "Old Kit/New/Cart.h"], by: [HeaderImports()])
+        #expect(try followed.text("App/Shop.m") == "#import \"New/Cart.h\"\n")
+    }
+
+    @Test func `a header that another project's target searches for includes by a path`() throws {
+        let followed = try Followed(
+            "App/\n  Shop.m [Shop]\n  Top.h\n  Cart.h", disk: ["App/Cart.h", "Plug/Plug.m"],
+            contents: ["App/Top.h": "#import \"Cart.h\"\n"],
+            others: [
+                "Plug/Plug.xcodeproj": Example(
+                    "", navigator: "Plug.m [Plug]", disk: [],
+                    settings: ["Plug": ["HEADER_SEARCH_PATHS": "$(SRCROOT)/../App"]])
+            ],
+            moves: ["App/Cart.h": "App/New/Cart.h"], by: [HeaderImports()])
+        #expect(try followed.text("App/Top.h") == "#import \"New/Cart.h\"\n")
+    }
+
     @Test func `a header outside the project is included by its new path`() throws {
         let followed = try Followed(
             "App/\n  Shop.m", disk: ["App/Cart.h"], contents: ["App/Shop.m": "#import \"Cart.h\"\n"],

@@ -14,14 +14,14 @@ struct Followed {
     init(
         _ navigator: String = "", disk: [String] = [], contents: [String: String] = [:],
         settings: [String: [String: String]] = [:], patches: [(String, String)] = [],
-        git: Example.GitSketch? = nil, moves: [String: String],
+        git: Example.GitSketch? = nil, others: [String: Example] = [:], moves: [String: String],
         by pathSources: [any PathSource] = PathSources.all
     ) throws {
         let example = Example(
             "", navigator: navigator, disk: disk, contents: contents, settings: settings, patches: patches,
             git: git)
         self.contents = contents
-        tree = try example.tree()
+        tree = try example.tree().with(others)
         let folder = Example.folder
         let relocation = Relocation(moves.map { ("\(folder)/\($0)", "\(folder)/\($1)") })
         let follower = PathFollower(tree, relocation)
@@ -76,5 +76,20 @@ struct Followed {
     /// What may not move, and the kind of reason.
     var blocks: [String] {
         edits.blocks.map { "\($0.path.dropFirst(Example.folder.count + 1)): \($0.code)" }.sorted()
+    }
+}
+
+extension Tree {
+    /// The tree with other projects, each with the documents' example by its path from the example's folder.
+    fileprivate func with(_ others: [String: Example]) throws -> Tree {
+        guard !others.isEmpty else { return self }
+        var disk = disk
+        let more = try others.sorted { $0.key < $1.key }.map { path, example in
+            Project(
+                try Document(SourceBuffer(example.document)), container: "\(Example.folder)/\(path)",
+                disk: &disk)
+        }
+        Survey.walk(more, &disk)
+        return Tree(disk: disk, root: root, projects: projects + more, workspaces: workspaces, git: git)
     }
 }
