@@ -5,10 +5,12 @@ enum CutPaths {
     /// Whether a text has anything that cuts paths.
     static func occur(in bytes: [UInt8]) -> Bool {
         if words.contains(where: { bytes.firstRange(of: $0) != nil }) { return true }
-        // `${F%/*}` and `${F/one/two}`.
+        // `${F%/*}`, `${!F%/*}` and `${F/one/two}`.
         var rest = bytes[...]
         while let start = rest.firstRange(of: Array("${".utf8)) {
-            rest = rest[start.upperBound...].drop { PathWords.isLetter($0) && $0 != UInt8(ascii: ".") }
+            rest = rest[start.upperBound...].drop {
+                PathWords.isLetter($0) && $0 != UInt8(ascii: ".") || $0 == UInt8(ascii: "!")
+            }
             if let sign = rest.first, "%/#".utf8.contains(sign) { return true }
         }
         return false
@@ -30,6 +32,7 @@ enum CutPaths {
 
     private static let words = [
         "dirname", ".parent", "with_name", "with_suffix", "$(dir ", "deletingLastPathComponent", "/[^/]*",
+        "=~ s", "=~s",
     ].map { Array($0.utf8) }
 
     /// Whether a file moves and its folder does not go along.

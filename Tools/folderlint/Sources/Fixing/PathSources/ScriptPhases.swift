@@ -182,14 +182,27 @@ private struct ScriptPlace {
         }
     }
 
-    /// What a script may do with the declared inputs, whose paths it reads from the environment.
+    /// The paths that a script reads from the environment, also those in lists.
+    private var declaredPaths: [String] {
+        let own = ["inputPaths", "outputPaths", "inputFiles", "outputFiles"] as [StaticString]
+        let lists = ["inputFileListPaths", "outputFileListPaths"] as [StaticString]
+        let files = lists.flatMap(nodes).compactMap {
+            document.string($0).flatMap { follower.find($0, frame) }
+        }
+        return own.flatMap(nodes).compactMap { document.string($0) }
+            + files.flatMap { FileList.entries(follower.text(of: $0.path) ?? "").map(\.path) }
+    }
+
+    /// What a script may do with the declared inputs and outputs.
     private func inputNotes(_ script: String) -> [MovedScript.Note] {
         let bytes = Array(script.utf8)
-        let (cuts, splits) = (CutPaths.occur(in: bytes), SplitPaths.occur(in: bytes))
+        let cuts =
+            CutPaths.occur(in: bytes)
+            || CutPaths.occur(inScriptsOf: follower.texts.script(script).tokens, follower, frame)
+        let splits = SplitPaths.occur(in: bytes)
         let takesNames = UsedNames.occur(in: bytes) || UsedNames.copied(in: bytes).contains("")
         guard cuts || splits || takesNames else { return [] }
-        return nodes("inputPaths").compactMap { document.string($0).flatMap { follower.find($0, frame) } }
-            .compactMap { found in
+        return Set(declaredPaths).sorted().compactMap { follower.find($0, frame) }.compactMap { found in
                 if cuts, !found.isFolder, CutPaths.matter(to: found.path, follower) {
                     return MovedScript.Note(path: found.path, note: CutPaths.note)
                 }

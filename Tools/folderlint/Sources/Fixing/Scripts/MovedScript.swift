@@ -371,6 +371,10 @@ struct MovedScript {
         let takesBlanks = (isUsed || old.contains(" ")) && quote != 0 && quote != ShellWords.hereDocument
         let isSafe = text.utf8.allSatisfy { MovedScript.isSafe($0) || takesBlanks && $0 == UInt8(ascii: " ") }
         followed.insert(path)
+        let whole = word.offsets[range.lowerBound]..<(word.offsets[range.upperBound - 1] + 1)
+        guard !Self.isMisread(new, insteadOf: old, by: command, isWhole: Self.isWord(whole, bytes)) else {
+            return fixed.append((path, old))
+        }
         if isWhole, isSafe {
             parts.append((raw, text))
         } else if isWhole, isUsed, quote == 0, !text.contains(where: { "\"$`\\".contains($0) }) {

@@ -107,4 +107,30 @@ struct NamesInProductsTests {
             by: [ScriptPhases()])
         #expect(phase.edits.mentions.contains { $0.note == SplitPaths.note })
     }
+
+    @Test(arguments: [
+        ("inputPaths = (App/in.txt, )", "cat \\\"${SCRIPT_INPUT_FILE_0%/*}/keep.txt\\\""),
+        ("outputPaths = (App/in.txt, )", "cat \\\"$(dirname \\\"$SCRIPT_OUTPUT_FILE_0\\\")/keep.txt\\\""),
+        ("outputPaths = (App/in.txt, )", "cat \\\"${SCRIPT_OUTPUT_FILE_0%.txt}.cfg\\\""),
+        ("inputPaths = (App/in.txt, )", "v=SCRIPT_INPUT_FILE_0; cat \\\"${!v%/*}/keep.txt\\\""),
+        ("inputPaths = (App/in.txt, )", "sh tools/cut.sh \\\"$SCRIPT_INPUT_FILE_0\\\""),
+        ("inputPaths = (App/in.txt, )", "tools/cut.py"),
+        ("inputFileListPaths = (in.xcfilelist, )", "while read -r f; do ls $(dirname $f); done < x"),
+        ("outputFileListPaths = (in.xcfilelist, )", "ls $(dirname $X)"),
+    ])
+    func `a declared path that a script cuts to reach what stays is reported`(
+        _ paths: String, _ script: String
+    ) throws {
+        let object = "C1 = {isa = PBXShellScriptBuildPhase; \(paths); shellScript = \"\(script)\"; };"
+        let phase = try Followed(
+            disk: ["App/in.txt", "App/keep.txt"],
+            contents: [
+                "tools/cut.sh": "cat \"$(dirname \"$1\")/keep.txt\"\n",
+                "tools/cut.py": "open(Path(os.environ['SCRIPT_INPUT_FILE_0']).parent / 'keep.txt')\n",
+                "in.xcfilelist": "App/in.txt\n",
+            ],
+            patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")],
+            moves: ["App/in.txt": "New/in.txt"], by: [ScriptPhases()])
+        #expect(phase.edits.mentions.contains { $0.note == CutPaths.note })
+    }
 }

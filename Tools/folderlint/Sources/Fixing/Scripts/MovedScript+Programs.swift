@@ -1,0 +1,33 @@
+import FolderlintKit
+
+extension MovedScript {
+    /// Commands that read a word as a program, in which signs of a path may mean something: `sed s,X,App/a,`.
+    private static let programs: Set<Substring> = [
+        "awk", "ed", "ex", "gawk", "gsed", "jq", "mawk", "nawk", "node", "osascript", "perl", "php", "python",
+        "python3", "rg", "ruby", "sed", "sh", "bash", "zsh", "vim", "xcrun", "xmlstarlet",
+    ]
+    /// Commands for which a percent sign means something, such as `printf`.
+    private static let formats: Set<Substring> = ["date", "find", "printf", "stat"]
+
+    /// Whether a piece of a script is all of a word, or all that it has behind an equals sign.
+    static func isWord(_ range: Range<Int>, _ script: [UInt8]) -> Bool {
+        let before = script[..<range.lowerBound].last ?? UInt8(ascii: " ")
+        let behind = script[range.upperBound...].first ?? UInt8(ascii: " ")
+        return " \t\r\n\"'`=;|&(".utf8.contains(before) && " \t\r\n\"'`;|&)<>".utf8.contains(behind)
+    }
+
+    /// Whether a command reads signs of a path as something else that the path did not have before.
+    ///
+    /// - Parameter isWhole: Whether the path is all of the word.
+    static func isMisread(_ new: String, insteadOf old: String, by command: Substring, isWhole: Bool) -> Bool
+    {
+        let name = Paths.name(of: String(command))[...]
+        let added = Set(new.utf8).subtracting(old.utf8)
+        if formats.contains(name) { return added.contains(UInt8(ascii: "%")) }
+        guard !isWhole, programs.contains(name) else { return false }
+        return added.contains { byte in
+            byte < 0x80 && (!PathWords.isLetter(byte) || "@+~".utf8.contains(byte))
+                && !" /".utf8.contains(byte)
+        }
+    }
+}
