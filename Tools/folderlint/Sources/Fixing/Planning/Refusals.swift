@@ -84,12 +84,14 @@ struct Refusals {
         for element in elements {
             var current: ElementID? = element
             while let id = current {
-                if let reason = note(id) { return reason }
+                if let reason = note(id), reason != .nothingMoves { return reason }
                 current = projectIndex.project[id].parent
             }
         }
         for element in elements {
-            if let reason = below(element, projectIndex).lazy.compactMap(note).first { return reason }
+            let reasons = below(element, projectIndex).compactMap(note)
+            if let reason = reasons.first(where: { $0 != .nothingMoves }) ?? reasons.first { return reason }
+            if note(element) == .nothingMoves { return .nothingMoves }
         }
         let isGone = elements.contains { below($0, projectIndex).allSatisfy { isMissing($0, projectIndex) } }
         return isGone ? .missing : .left

@@ -55,16 +55,51 @@ public struct FixReport: Sendable {
         return "left as it is (\(plan.refusals.count)):\n" + lines.joined()
     }
 
-    /// Who else names what moves.
-    public var mentions: String {
+    /// Who else names what moves, where that stands before the fix.
+    public var mentions: String { mentions { ($0.file, $0.line) } }
+
+    /// The same, where it stands once the fix is done.
+    public var mentionsAfterwards: String {
+        let moves = Relocation(plan.changes.moves.map { ("/" + $0.from, "/" + $0.to) })
+        let texts = Dictionary(
+            plan.changes.rewrites.map { rewrite in
+                (rewrite.path, LineMatch.changes(of: old(rewrite), SourceBuffer(rewrite.bytes)))
+            }, uniquingKeysWith: { first, _ in first })
+        return mentions { mention in
+            let line = texts[mention.file].map { LineMatch.line(mention.line, behind: $0) } ?? mention.line
+            return (String(moves.place(of: "/" + mention.file).dropFirst()), line)
+        }
+    }
+
+    /// - Parameter place: Where the file and the line of a mention are.
+    private func mentions(_ place: (Mention) -> (file: String, line: Int)) -> String {
         guard !plan.mentions.isEmpty else { return "" }
-        let lines = plan.mentions.map { mention in
+        var texts: [String] = []
+        var lines: [String: [Int]] = [:]
+        var files: [String: String] = [:]
+        for mention in plan.mentions {
             let way =
                 mention.note?.visible ?? mention.destination.map { "goes to \($0.visible)" }
                 ?? "does not move as a whole"
-            return "  \(mention.file.visible):\(mention.line): \(mention.path.visible) \(way)\n"
+            let (file, line) = place(mention)
+            let text = "\(file.visible)\0\(mention.path.visible) \(way)"
+            if lines[text] == nil { texts.append(text) }
+            lines[text, default: []].append(line)
+            files[text] = file.visible
         }
-        return "named elsewhere (\(plan.mentions.count)):\n" + lines.joined()
+        let all = texts.map { text in
+            let (own, file) = (lines[text] ?? [], files[text] ?? "")
+            let others = own.count > 1 ? " (also on \(Self.lines(own.dropFirst())))" : ""
+            return "  \(file):\(own.first ?? 1): \(text.dropFirst(file.count + 1))\(others)\n"
+        }
+        return "named elsewhere (\(plan.mentions.count)):\n" + all.joined()
+    }
+
+    /// As in `line 7`, `lines 7, 9`, `lines 7, 9, 12 and 171 more`.
+    private static func lines(_ lines: ArraySlice<Int>) -> String {
+        let shown = lines.prefix(3).map(String.init).joined(separator: ", ")
+        let rest = lines.count > 3 ? " and \(lines.count - 3) more" : ""
+        return (lines.count == 1 ? "line " : "lines ") + shown + rest
     }
 
     /// What becomes of the names that the moves make, where the tree is checked out elsewhere.

@@ -1,3 +1,5 @@
+import Pbxproj
+
 /// Finds the lines that two texts have in common.
 ///
 /// Texts that are edited line by line meet again a few lines after each change: that is looked for first.
@@ -8,6 +10,25 @@ struct LineMatch {
     struct Change: Equatable {
         var old: Range<Int>
         var new: Range<Int>
+    }
+
+    static func changes(of old: SourceBuffer, _ new: SourceBuffer) -> [Change] {
+        changes(TextLines(old), TextLines(new))
+    }
+
+    /// Where a line is, counted from 1, behind changes in their order; for one that is replaced, the place of
+    /// what replaces it.
+    static func line(_ line: Int, behind changes: [Change]) -> Int {
+        var offset = 0
+        for change in changes {
+            guard change.old.lowerBound < line else { break }
+            if change.old.contains(line - 1) {
+                let inside = line - 1 - change.old.lowerBound
+                return change.new.lowerBound + min(inside, max(change.new.count - 1, 0)) + 1
+            }
+            offset = change.new.upperBound - change.old.upperBound
+        }
+        return line + offset
     }
 
     static func changes(_ old: TextLines, _ new: TextLines) -> [Change] {

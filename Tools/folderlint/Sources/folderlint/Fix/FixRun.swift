@@ -32,7 +32,7 @@ struct FixRun: Sendable {
         await warnOfXcode(tree, plan)
         try await Changing.carryOut(plan.changes)
         if options.format == .json { return Terminal.write(document: try report.json()) }
-        Terminal.write(report.refusals + report.mentions + report.warnings)
+        Terminal.write(report.refusals + report.mentionsAfterwards + report.warnings)
         Terminal.write("\(report.summary)\n")
         Terminal.write("`folderlint undo\(place(of: plan))` takes it back; committing it is yours.\n")
     }
