@@ -136,6 +136,24 @@ struct FixCommandTests {
         #expect(other.contains("name = Model;"))
     }
 
+    @Test func `a neighbour that cannot be read, or that git ignores, is not forgotten`() async throws {
+        let shop = try await committed()
+        let other = try shop.text("Shop.xcodeproj/project.pbxproj")
+        try shop.write(".gitignore", "Seen.xcodeproj\n")
+        try shop.write("Seen.xcodeproj/project.pbxproj", other)
+        try shop.write(
+            "Torn.xcodeproj/project.pbxproj",
+            other.replacing("path = Cart.swift;", with: "path = Shop/Cart.swift;")
+                .replacing("/* Begin PBXGroup section */", with: "<<<<<<< HEAD"))
+        try await shop.git("add", "--all")
+        try await shop.git("commit", "--quiet", "--message", "others")
+        let outcome = try await shop.run("fix", "Shop.xcodeproj", "--prefer", "project")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("  Torn.xcodeproj/project.pbxproj:"), "\(outcome.output)")
+        let seen = try shop.text("Seen.xcodeproj/project.pbxproj")
+        #expect(seen.contains("path = Model/Cart.swift;"))
+    }
+
     @Test func `a rule that no fix mends is a wrong option`() async throws {
         let outcome = try await Shop().run("fix", "--prefer", "project", "--rule", "file-missing")
         #expect(outcome.code == 2)

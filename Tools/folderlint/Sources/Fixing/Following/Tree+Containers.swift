@@ -2,15 +2,17 @@ import FolderlintKit
 import ProjectTree
 
 extension Tree {
-    /// The projects and workspaces that git tracks, or without git those below the root; absolute paths.
+    /// The projects and workspaces that git tracks, and those below the root, also if git ignores them;
+    /// absolute paths.
     package var containers: [String] {
-        guard let git else { return containers(below: lookup.path(of: root)) }
+        let found = containers(below: lookup.path(of: root))
+        guard let git else { return found }
         let ends = [".xcodeproj/project.pbxproj", ".xcworkspace/contents.xcworkspacedata"]
-        return git.tracked.filter { path in ends.contains { path.hasSuffix($0) } }
+        let tracked = git.tracked.filter { path in ends.contains { path.hasSuffix($0) } }
             .map { Paths.folder(of: $0) }
             // A project's own workspace holds nothing but the project.
             .filter { !$0.hasSuffix(".xcodeproj/project.xcworkspace") }
-            .sorted()
+        return Set(tracked).union(found).sorted()
     }
 
     private func containers(below folder: String) -> [String] {
@@ -21,7 +23,9 @@ extension Tree {
                 let path = "\(folder)/\(name)"
                 if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") {
                     found.append(path)
-                } else if !Survey.isOutside(Array(name.utf8)[...]) {
+                } else if !Survey.isOutside(Array(name.utf8)[...]), git?.ignored.contains(path) != true,
+                    git?.submodules.contains(path) != true
+                {
                     open.append(path)
                 }
             }

@@ -190,7 +190,7 @@ final class MentionReader {
         }
         // What looks like a pattern or several words may be a name.
         if word.isNamed, let found = names.findSigned(at: word.range, bytes, isListed: file.isRewritable) {
-            return isMeant(found, file) ? found : nil
+            return PathWord.isFromSourceRoot(found.range, bytes) || isMeant(found, file) ? found : nil
         }
         guard word.range.count <= PathWords.longest else { return findName(word, &text) }
         let path = PathWord(OwnPlace.inner(word, bytes), bytes)
@@ -204,7 +204,7 @@ final class MentionReader {
         let outcome = word.isNamed ? places.outcome(of: path, in: file, isPath: isLink) : .nowhere
         let isSplit = outcome.isSplit && path.pattern != nil && file.kind != .ignoreList
         if outcome.isSplit || outcome.stays { text.keys.add(folder: word.range) }
-        if case .leads(let found) = outcome, found.path != file.path, !isSplit {
+        if case .leads(let found) = outcome, found.path != file.path || path.isFromSourceRoot, !isSplit {
             if text.isShell, follower.tree.lookup.find(found.path).isFolder {
                 text.shell.read(word.range, found.path, isLeft: follower.relocation.disturbs(found.path))
             }

@@ -33,6 +33,8 @@ struct MentionedPlaces {
     let follower: PathFollower
     /// The folders that paths start from in any file: the repository's, and those of the projects.
     let bases: [String]
+    /// The source root of the project that each document is of.
+    private let sourceRoots: [String: String]
     /// Where folders go, "" for several places; nil for those of which all stays.
     private var destinations: [String: String?] = [:]
     /// Those of them in which nothing stays, and of which not all goes to one place.
@@ -65,6 +67,19 @@ struct MentionedPlaces {
             if !bases.contains(folder), Paths.holds(follower.ground, folder) { bases.append(folder) }
         }
         self.bases = bases
+        sourceRoots = Dictionary(
+            follower.tree.projects.map { ($0.documentPath, follower.tree.lookup.path(of: $0.sourceRoot)) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Whether a document says of a path that it starts from its own source root, and that is not in what
+    /// moves.
+    func isElsewhere(_ word: Range<Int>, _ bytes: [UInt8], _ file: MentioningFiles.File) -> Bool {
+        guard let root = sourceRoots[file.path] else { return false }
+        let path = PathWord(word, bytes)
+        guard path.isFromSourceRoot, path.pattern == nil, let first = Paths.names(in: path.path).first
+        else { return false }
+        return !follower.tree.lookup.find("\(root)/\(first)").exists
     }
 
     /// What a path leads to from the first folder from which it leads anywhere, and where that goes; else
@@ -81,6 +96,7 @@ struct MentionedPlaces {
         // The paths of a podspec start from its folder.
         let isManifest = [".podspec", ".podspec.json", ".gemspec"].contains { file.path.hasSuffix($0) }
         if isManifest || word.path.hasPrefix("../") { bases = [folder] + bases }
+        if word.isFromSourceRoot, let root = sourceRoots[file.path] { bases = [root] }
         for base in bases {
             guard let found = follower.find(word.path, PathFollower.Frame(base, follower.relocation)) else {
                 continue

@@ -38,8 +38,21 @@ struct Obstacles {
                 denials[spot] = .exists(projectIndexes[spot.project].shown(other))
             }
         }
+        findFilesForFolders()
         guard denials.isEmpty, undivided.isEmpty else { return }
         findFoldersWithoutContent()
+    }
+
+    /// No folder can be made where a file is, or one that a disk may take for it, also if that goes into the
+    /// folder.
+    private mutating func findFilesForFolders() {
+        for folder in destinations.lazy.flatMap(\.folders) {
+            let outer = Paths.folder(of: folder.to)
+            guard let other = listings.name(like: Paths.name(of: folder.to), in: outer) else { continue }
+            let found = tree.lookup.find("\(outer)/\(other)")
+            guard found.kind == .file else { continue }
+            denials[folder.spot] = .exists(projectIndexes[folder.spot.project].shown("\(outer)/\(other)"))
+        }
     }
 
     /// A test's pictures that cannot go with it hold it back.

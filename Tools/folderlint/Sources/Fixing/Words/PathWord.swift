@@ -11,6 +11,8 @@ struct PathWord {
     let isRooted: Bool
     /// Whether it starts with a variable that may stand for any folder.
     let isVariable: Bool
+    /// Whether it starts with the variable for the source root of a project.
+    let isFromSourceRoot: Bool
     /// Whether the text has the path as it is, so that another can take its place.
     let isVerbatim: Bool
     /// Whether it has a slash or is behind an option, so that it is no mere name.
@@ -26,10 +28,11 @@ struct PathWord {
         let flag = PathWords.flag(at: 0, bytes)
         var start = flag
         var end = bytes.count
-        var isVariable = false
+        var (isVariable, isFromSourceRoot) = (false, false)
         if let length = PathWord.variable(bytes[start...]) {
             let text = String(decoding: bytes[start..<(start + length)], as: UTF8.self)
-            isVariable = SpelledPath(text[...]).root.isEmpty
+            isFromSourceRoot = !SpelledPath(text[...]).root.isEmpty
+            isVariable = !isFromSourceRoot
             start += length + 1
         } else {
             // The brackets of a section, as in `[Shop/**]`; those in `[{Shop,Till}/**]` are choices.
@@ -55,6 +58,7 @@ struct PathWord {
         path = String(decoding: bytes[start..<end], as: UTF8.self)
         self.isRooted = isRooted
         self.isVariable = isVariable
+        self.isFromSourceRoot = isFromSourceRoot
         isVerbatim = !isEscaped && !isVariable
         range = isEscaped ? word : (word.lowerBound + start)..<(word.lowerBound + end)
     }
@@ -155,6 +159,16 @@ struct PathWord {
     }
 
     /// How long the variable is that a path follows, as in `$ROOT/`, `${ROOT}/` and `{root}/`.
+    /// Whether a part of a path starts with the variable for a source root, or stands behind it.
+    static func isFromSourceRoot(_ range: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let first = max(0, range.lowerBound - 512)
+        let dollar = bytes[first...range.lowerBound].lastIndex(of: UInt8(ascii: "$"))
+        guard let dollar, !bytes[dollar..<range.lowerBound].contains(where: { "\"'\n;".utf8.contains($0) })
+        else { return false }
+        let path = Substring(decoding: bytes[dollar..<range.upperBound], as: UTF8.self)
+        return !SpelledPath(path).root.isEmpty
+    }
+
     private static func variable(_ bytes: ArraySlice<UInt8>) -> Int? {
         guard let first = bytes.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "{"),
             let slash = bytes.firstIndex(of: UInt8(ascii: "/")), slash > bytes.startIndex + 1

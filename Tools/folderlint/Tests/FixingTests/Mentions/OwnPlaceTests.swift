@@ -192,4 +192,37 @@ struct OwnPlaceTests {
                 "Tools/Deep/a.sh:2: Tools/Deep/a.sh → Tools/a.sh",
             ])
     }
+
+    @Test(arguments: [
+        ("Build Kit", "exec \"${PROJECT_DIR}/Build Kit/b.sh\""), ("Kit", "exec \"${PROJECT_DIR}/Kit/b.sh\""),
+        ("Build Kit", "sh \"$SRCROOT/Build Kit/a.sh\""), ("Kit", "sh $SRCROOT/Kit/a.sh"),
+    ])
+    func `a path from the source root is reported, also to what comes along`(
+        _ folder: String, _ text: String
+    ) throws {
+        let followed = try Followed(
+            disk: ["\(folder)/b.sh"], contents: ["\(folder)/a.sh": text + "\n"],
+            moves: [folder: "App/\(folder)"], by: [Mentions()])
+        #expect(followed.mentions != [])
+    }
+
+    @Test func `a path from the source root is none from that of another project`() throws {
+        let other = Example("", navigator: "Source/\n  a.h", disk: [])
+        let moves = ["Sub/Source": "Sub/New"]
+        let followed = try Followed(
+            disk: ["Sub/Source/a.h"],
+            patches: [
+                (
+                    "\tobjects = {",
+                    "\tobjects = {\n\t\tC1 = {isa = PBXShellScriptBuildPhase; "
+                        + "shellScript = \"ls $SRCROOT/Source/a.h\"; };"
+                )
+            ],
+            others: ["Sub/Sub.xcodeproj": other], moves: moves, by: [ScriptPhases(), SettingPaths()])
+        #expect(followed.mentions == [])
+        let own = try Followed(
+            disk: ["Sub/Source/a.h"], contents: ["a.sh": "ls $SRCROOT/Source/a.h\n"],
+            others: ["Sub/Sub.xcodeproj": other], moves: moves, by: [Mentions()])
+        #expect(own.mentions != [])
+    }
 }

@@ -217,6 +217,14 @@ struct ProjectRefusalTests {
                 == "1 move, 1 changed file, 1 refused; 0.0 % → 50.0 % mirrored")
     }
 
+    @Test(arguments: ["lame", "Lame"])
+    func `a file whose name is that of its group's folder stays`(_ file: String) async throws {
+        let moved = try await Moved(
+            "App/\n  Lame/ (no folder)\n    \(file)\n    b.swift", disk: ["App/\(file)", "App/b.swift"])
+        #expect(moved.moves == [])
+        #expect(Set(moved.plan.refusals.map(\.code)) == ["destination-exists"])
+    }
+
     @Test func `what cannot follow keeps the bundle that it is in where it is`() async throws {
         let example = Example(
             "",
