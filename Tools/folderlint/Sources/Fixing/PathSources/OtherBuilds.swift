@@ -1,6 +1,10 @@
 import FolderlintKit
 
-/// The sources that CMake, make, Meson or another build system compiles, too: it knows no header maps.
+/// The sources that something besides Xcode compiles, too, which knows no header maps: CMake, make, Meson and
+/// other build systems, scripts, workflows, and what Xcode runs as a phase, a rule or a tool.
+///
+/// Any text counts that may run a compiler and names a source. A pattern counts in a script only if the
+/// script names a compiler, too, since scripts look for sources for many reasons.
 struct OtherBuilds {
     /// The names of the sources, without folders; of those that an object file is made of, without a suffix.
     private var names: Set<ArraySlice<UInt8>> = []
@@ -11,12 +15,20 @@ struct OtherBuilds {
 
     /// - Parameter sources: The files that may include others.
     init(_ follower: PathFollower, _ sources: [String]) {
-        for file in follower.tree.files(named: Self.files)
-        where Self.isBuildFile(file) && follower.isOwn(file) {
-            guard let bytes = follower.tree.lookup.bytes(at: file), bytes.count <= Self.longest else {
-                continue
-            }
-            read(bytes, of: file)
+        let top = follower.ground
+        for file in Self.files(follower) {
+            guard let bytes = follower.tree.lookup.bytes(at: file.path), bytes.count <= Self.longest,
+                file.isSure || Self.mayRun(bytes, file.path)
+            else { continue }
+            // What a script names may start from anywhere.
+            let climbs = !file.isBuild || bytes.firstRange(of: "..".utf8) != nil
+            read(
+                bytes, in: climbs ? top : Paths.folder(of: file.path),
+                takesPatterns: file.isBuild || Self.namesCompiler(bytes))
+        }
+        for script in ProjectScript.all(in: follower.tree) {
+            let bytes = Array(script.text.utf8)
+            read(bytes, in: top, takesPatterns: Self.namesCompiler(bytes))
         }
         guard !names.isEmpty || !folders.isEmpty else { return }
         var included: [ArraySlice<UInt8>: Set<ArraySlice<UInt8>>] = [:]
@@ -59,36 +71,37 @@ struct OtherBuilds {
         Array(path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path)[...]
     }
 
-    private mutating func read(_ bytes: [UInt8], of file: String) {
+    /// Whether a variable or a sign stands for a name, by the sign before it: `$f`, `%s`.
+    static func isFilled(_ stem: ArraySlice<UInt8>, behind sign: UInt8?) -> Bool {
+        sign == UInt8(ascii: "$") || sign == UInt8(ascii: "%") && stem.elementsEqual("s".utf8)
+    }
+
+    /// - Parameter folder: The one that patterns mean, with all that is below.
+    private mutating func read(_ bytes: [UInt8], in folder: String, takesPatterns: Bool) {
         let isPart = { (byte: UInt8) in PathWords.isLetter(byte) || "/*".utf8.contains(byte) }
         for word in bytes.split(whereSeparator: { !isPart($0) }) {
             let name = Self.name(of: word)
-            guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { continue }
-            let suffix = Array(name[dot...])[...]
-            if name[..<dot].elementsEqual("*".utf8) {
-                if Self.suffixes.contains(suffix) {
-                    folders[suffix, default: []].insert(Paths.folder(of: file))
+            if takesPatterns, name.elementsEqual("aux_source_directory".utf8) {
+                for suffix in Self.suffixes { folders[suffix, default: []].insert(folder) }
+            }
+            guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { continue }
+            let (stem, suffix) = (name[..<dot], Array(name[dot...])[...])
+            // A loop or a list puts a suffix behind names: `${f}.c`, `$f.c`, `$(N:=.c)`.
+            let isPattern =
+                stem.isEmpty || stem.contains(UInt8(ascii: "*"))
+                || name.count == word.count && Self.isFilled(stem, behind: bytes[..<word.startIndex].last)
+            if isPattern {
+                if takesPatterns, Self.suffixes.contains(suffix) {
+                    folders[suffix, default: []].insert(folder)
                 }
             } else if Self.suffixes.contains(suffix) {
                 names.insert(name)
             } else if [".o", ".lo", ".obj"].contains(where: { suffix.elementsEqual($0.utf8) }) {
-                names.insert(Array(name[..<dot])[...])
+                names.insert(Array(stem)[...])
             }
         }
     }
 
     private static let suffixes: Set<ArraySlice<UInt8>> = Set(
         [".c", ".cc", ".cpp", ".cxx", ".m", ".mm", ".s", ".S"].map { Array($0.utf8)[...] })
-
-    /// The ends of the names of build files.
-    private static let files = [
-        ".cmake", ".gn", ".gni", ".gyp", ".gypi", ".mak", ".mk", "BUILD", "BUILD.bazel", "CMakeLists.txt",
-        "Makefile", "Makefile.am", "Makefile.in", "SConscript", "SConstruct", "makefile", "meson.build",
-    ]
-
-    private static func isBuildFile(_ path: String) -> Bool {
-        let name = Paths.name(of: path)
-        return !name.hasPrefix(".")
-            && files.contains { $0.hasPrefix(".") ? name.hasSuffix($0) : name == $0 || name == "GNU\($0)" }
-    }
 }
