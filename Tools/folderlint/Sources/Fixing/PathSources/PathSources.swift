@@ -9,7 +9,8 @@ enum PathSources {
     static let all: [any PathSource] = [
         SettingPaths(), XCConfigIncludes(), ScriptPhases(), FileListPaths(), SchemePaths(), TestPlanPaths(),
         WorkspacePaths(), LocalPackages(), MappingModels(), ModuleMaps(), HeaderImports(), PackageManifests(),
-        PodspecPaths(), Companions(), Links(), IgnoreLists(), MakeSearches(), SourceStems(), RuleLists(),
+        PodspecPaths(), Companions(), Links(), IgnoreLists(), MakeSearches(), SourceStems(), DefaultNames(),
+        RuleLists(),
         Mentions(),
     ]
 }
