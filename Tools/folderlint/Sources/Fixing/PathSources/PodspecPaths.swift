@@ -8,7 +8,7 @@ import ProjectTree
 struct PodspecPaths: PathSource {
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let specs = PodspecPaths.specs(follower)
-        let moved = specs.isEmpty ? [] : PodspecPaths.movedFiles(follower)
+        let moved = specs.isEmpty ? [] : follower.movedFiles
         for file in specs {
             guard let text = follower.text(of: file) else { continue }
             let spec = Podspec(file: file, follower: follower, moved: moved)
@@ -26,6 +26,7 @@ struct PodspecPaths: PathSource {
             for assignment in assignments {
                 spec.follow(assignment, &edits)
             }
+            spec.holdHeaders(of: assignments, &edits)
         }
     }
 
@@ -39,19 +40,6 @@ struct PodspecPaths: PathSource {
                 .map { "\(folder)/\($0.name)" }
         }
         return Set(tree.files(named: suffixes) + beside).sorted()
-    }
-
-    /// Every file that gets another place, also in folders that move as one.
-    private static func movedFiles(_ follower: PathFollower) -> [(old: String, new: String)] {
-        let lookup = follower.tree.lookup
-        var seen: Set<String> = []
-        var open = follower.relocation.moves.map(\.from)
-        while let path = open.popLast() {
-            guard seen.insert(path).inserted else { continue }
-            open += lookup.children(of: path).map { "\(path)/\($0.name)" }
-        }
-        return seen.filter { lookup.find($0).kind != .folder }.sorted()
-            .map { ($0, follower.relocation.place(of: $0)) }
     }
 }
 
@@ -123,6 +111,46 @@ private struct Podspec {
                     ? "\(what) is worked out, so nobody can say whether it would still be meant"
                     : isIn ? "\(what) lists it, and would not there" : "\(what) would list it there",
                 remedy: "move it by hand and change the podspec with it")
+        }
+    }
+
+    /// Keeps the headers that others include by their paths below `header_mappings_dir`.
+    func holdHeaders(of assignments: [RubyStrings.Assignment], _ edits: inout FixEdits) {
+        let mappings = assignments.filter { $0.attribute == "header_mappings_dir" }
+        guard !mappings.isEmpty else { return }
+        let listed = assignments.filter { Podspec.sources.contains($0.attribute) }.flatMap(patterns)
+        let folders = mappings.flatMap { mapping in
+            mapping.isComputed || mapping.texts.contains(where: \.isFilled)
+                ? [(now: frame.folder, then: frame.newFolder)] : mapping.texts.map { folder($0.text) }
+        }
+        let moved = moved.filter { move in Podspec.headers.contains(where: move.old.hasSuffix) }
+        for (old, new) in moved {
+            guard folders.contains(where: { Paths.inside($0.now, old) != Paths.inside($0.then, new) }),
+                let path = Paths.inside(frame.folder, old),
+                listed.contains(where: { $0.matches(path) })
+            else { continue }
+            edits.block(
+                old, "pod-file",
+                "others include it by its path below the header_mappings_dir in \(follower.shown(file))",
+                remedy: "move it by hand, and change the includes of all that use the pod")
+        }
+    }
+
+    private static let headers = [".h", ".hh", ".hpp", ".hxx", ".inc", ".inl", ".ipp", ".tcc", ".tpp"]
+
+    /// Where a folder is before and after the moves.
+    private func folder(_ path: String) -> (now: String, then: String) {
+        var new = path
+        if case .moves(let place) = follower.followWhole(path, frame) { new = place }
+        return (Paths.joined(frame.folder, path), Paths.joined(frame.newFolder, new))
+    }
+
+    /// What a list of sources may mean.
+    private func patterns(_ list: RubyStrings.Assignment) -> [FilePattern] {
+        guard list.texts.count <= Podspec.most, !list.texts.isEmpty else { return [.any] }
+        return list.texts.map { text in
+            let isFolder = !text.isFilled && follower.find(text.text, frame)?.isFolder == true
+            return FilePattern(text.text + (isFolder ? "/*" : "")) ?? .any
         }
     }
 
