@@ -40,7 +40,7 @@ enum BareFolders {
     }
 
     private static let settings: Set<String> = [
-        "BUILD", "BUILD.bazel", "Doxyfile", ".coveragerc", ".envrc", ".flake8",
+        "BUILD", "BUILD.bazel", "Doxyfile", "SConscript", "SConstruct", ".coveragerc", ".envrc", ".flake8",
     ]
 
     /// Whether a text for people calls a word in backticks a folder: "the `Old` folder".

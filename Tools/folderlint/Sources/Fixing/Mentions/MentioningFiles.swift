@@ -178,7 +178,8 @@ struct MentioningFiles {
     private static let tools: Set<String> = [
         "Appfile", "Brewfile", "CMakeLists.txt", "Containerfile", "Dangerfile", "Dockerfile", "Fastfile",
         "Gemfile", "Gymfile",
-        "Jenkinsfile", "Matchfile", "Podfile", "Rakefile", "Scanfile", "Snapfile", "justfile", "meson.build",
+        "Jenkinsfile", "Matchfile", "Podfile", "Rakefile", "SConscript", "SConstruct", "Scanfile", "Snapfile",
+        "justfile", "meson.build", "wscript",
     ]
     private static let known: Set<String> = [
         ".editorconfig", ".gitattributes", ".swiftformat", ".typos.toml", "CODEOWNERS", "_typos.toml",
