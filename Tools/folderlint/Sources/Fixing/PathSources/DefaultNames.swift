@@ -21,7 +21,10 @@ struct DefaultNames: PathSource {
         }
         for script in ProjectScript.all(in: follower.tree) {
             let own = follower.tree.lookup.path(of: script.project.folder)
-            let found = folders.find(in: Array(script.text.utf8), beside: own, takesWords: true)
+            // The tool of a target starts in the folder of the project, unless another one is said.
+            let folder = script.text.isEmpty ? "." : script.text
+            let text = script.isFolder ? "cd " + folder : script.text
+            let found = folders.find(in: Array(text.utf8), beside: own, takesWords: true)
             for name in Set(found.map(\.file)).sorted() {
                 report(name, script.project.documentPath, script.line, follower, &edits)
             }
@@ -98,14 +101,15 @@ private struct LeftFolders {
         for (index, line) in lines.enumerated() {
             var before: ArraySlice<UInt8> = []
             var inLine: Set<String> = []
-            for word in line.split(whereSeparator: { !isPart($0) }) where !word.elementsEqual("--".utf8) {
+            for word in line.split(whereSeparator: { !isPart($0) })
+            where !word.elementsEqual("--".utf8) && !Self.isBracedStart(word, bytes) {
                 defer { before = word }
                 let isEntered = Self.enters.contains { before.elementsEqual($0.utf8) }
                 if !isEntered, !takesWords || Self.others.contains(where: { before.elementsEqual($0.utf8) }) {
                     continue
                 }
                 let sign = bytes[..<word.startIndex].last
-                for file in files(at: word, behind: sign, beside: own, isEntered)
+                for file in files(at: word, bytes, behind: sign, beside: own, isEntered)
                 where inLine.insert(file).inserted { found.append((file, index + 1)) }
             }
         }
@@ -113,12 +117,14 @@ private struct LeftFolders {
     }
 
     private func files(
-        at word: ArraySlice<UInt8>, behind sign: UInt8?, beside own: String, _ isEntered: Bool
+        at word: ArraySlice<UInt8>, _ bytes: [UInt8], behind sign: UInt8?, beside own: String,
+        _ isEntered: Bool
     ) -> [String] {
         let slash = UInt8(ascii: "/")
         var path = word
         let isVariable = sign.map { "$)}".utf8.contains($0) } ?? false
         if sign == UInt8(ascii: "$") { path = path.drop { $0 != slash } }
+        if Self.isBraced(word, bytes) { path = [] }
         // A path from the system's top leads elsewhere, unless a variable stands before it.
         if path.first == slash, !isVariable { return [] }
         path = path.drop { $0 == slash }
@@ -130,6 +136,16 @@ private struct LeftFolders {
         guard isDot ? isEntered : climbs || names.contains(Array(name)) else { return [] }
         let text = String(decoding: path, as: UTF8.self)
         return Set((bases + [own]).map { Paths.joined($0, text) }).sorted().flatMap { files[$0] ?? [] }
+    }
+
+    /// Whether a word is the name of a variable in brackets: `$(SRCROOT)`.
+    private static func isBraced(_ word: ArraySlice<UInt8>, _ bytes: [UInt8]) -> Bool {
+        ["$(", "${"].contains { bytes[..<word.startIndex].suffix(2).elementsEqual($0.utf8) }
+    }
+
+    /// Whether the rest of a path is behind such a name: `$(SRCROOT)/App`.
+    private static func isBracedStart(_ word: ArraySlice<UInt8>, _ bytes: [UInt8]) -> Bool {
+        isBraced(word, bytes) && bytes[word.endIndex...].dropFirst().first == UInt8(ascii: "/")
     }
 
     /// Words behind which a folder stands in which a tool looks for its file.

@@ -7,6 +7,8 @@ struct ProjectScript {
     let project: Project
     let text: String
     let node: NodeID
+    /// Whether it is the folder that the tool of a legacy target starts in.
+    let isFolder: Bool
 
     /// The line of the project's document.
     var line: Int { project.document.position(of: node).line }
@@ -20,7 +22,10 @@ struct ProjectScript {
                     guard let value = document.value(key, in: entry.value) else { return nil }
                     let nodes = document[value].isString ? [value] : Array(document.items(of: value))
                     let text = nodes.compactMap { document.string($0) }.joined(separator: "\n")
-                    return nodes.first.map { ProjectScript(project: project, text: text, node: $0) }
+                    let isFolder = key.description == "buildWorkingDirectory"
+                    return nodes.first.map {
+                        ProjectScript(project: project, text: text, node: $0, isFolder: isFolder)
+                    }
                 }
             }
         }

@@ -35,7 +35,7 @@ struct DefaultNamesTests {
         ("pom.xml", "pom.xml", "<module>App</module>\n", 1),
         ("Fastfile", "Rakefile", "Dir.chdir('App') { sh 'fastlane' }\n", 1),
         ("SConscript", "SConstruct", "SConscript(dirs=['App'])\n", 1),
-        ("Makefile", "README.md", "Run `make -C App`, or\n\n    cd App\n", 1),
+        ("Makefile", "README.md", "Run \u{60}make -C App\u{60}, or\n\n    cd App\n", 1),
         ("Makefile", "App/build.sh", "cd . && make\n", 1), ("Makefile", "App/Tools/a.sh", "make -C ..\n", 1),
     ])
     func `a file that a tool finds by its name in a folder that a text names is reported`(
@@ -48,7 +48,7 @@ struct DefaultNamesTests {
     @Test(arguments: [
         ("Makefile", "build.sh", "make -C Lib\nmake -C /opt/App\nmake -C Other/App\n"),
         ("Makefile", "build.sh", "xcodebuild -scheme App\n"), ("Info.plist", "build.sh", "cd App\n"),
-        ("Makefile", "README.md", "The `App` and the `App/` of the shop.\n"),
+        ("Makefile", "README.md", "The \u{60}App\u{60} and the \u{60}App/\u{60} of the shop.\n"),
         ("Makefile", "App/a.m", "// make -C App\n"), ("a.mk", "build.sh", "make -C App -f a.mk\n"),
         ("Makefile", "build.sh", "cp . $HOME\n"), ("Makefile", "Info.plist", "<string>App</string>\n"),
     ])
@@ -71,6 +71,25 @@ struct DefaultNamesTests {
         let found = try mentions(
             "Makefile", "a.txt", "", patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")])
         #expect(found.count == 1 && found[0].hasSuffix(": App/Makefile → App/Core/Makefile"))
+    }
+
+    @Test(arguments: [
+        ("PBXLegacyTarget", "buildToolPath = /usr/bin/make; buildWorkingDirectory = \"\";", 1),
+        ("PBXLegacyTarget", "buildToolPath = /usr/bin/make; buildWorkingDirectory = \"$(SRCROOT)\";", 1),
+        ("PBXLegacyTarget", "buildToolPath = /usr/bin/make; buildWorkingDirectory = Lib;", 0),
+        ("PBXShellScriptBuildPhase", "shellScript = \"make -C ${SRCROOT}\";", 1),
+        ("PBXShellScriptBuildPhase", "shellScript = \"cd $SRCROOT\\nmake\";", 1),
+        ("PBXShellScriptBuildPhase", "shellScript = \"cd $(X)/Lib\\nmake\";", 0),
+        ("PBXShellScriptBuildPhase", "shellScript = \"\";", 0),
+    ])
+    func `a file is reported where a tool starts in the folder of the project that it leaves`(
+        isa: String, members: String, count: Int
+    ) throws {
+        let object = "C1 = {isa = \(isa); name = Run; \(members) };"
+        let found = try Followed(
+            disk: ["Makefile", "Lib/a.c"], patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")],
+            moves: ["Makefile": "Core/Makefile"], by: [DefaultNames()])
+        #expect(found.mentions.count == count)
     }
 
     @Test(arguments: [["App": "Top/App"], ["App/Makefile": "New/Makefile", "App/a.c": "New/a.c"]])
