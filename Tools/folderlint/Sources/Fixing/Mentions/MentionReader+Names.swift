@@ -6,7 +6,7 @@ extension MentionReader {
     /// A name that is not written out as a path from anywhere.
     func findName(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
         let (bytes, file) = (text.bytes, text.file)
-        guard word.isNamed, !places.isElsewhere(word.range, bytes, file) else { return nil }
+        guard word.isNamed else { return nil }
         if text.isShell, isKept(word.range, text) { return nil }
         if let found = findTail(word, text) ?? findModule(word, text) { return found }
         let isFolderPattern = text.isPatternList && bytes[word.range].last == UInt8(ascii: "/")

@@ -101,7 +101,7 @@ final class MentionReader {
                 (word.range, word.isNamed) = (value, true)
             }
             guard text.mayName(word), !drawn.overlaps(word.range), !isSystem(word.range, text),
-                !BundlePath.isSearched(word.range, bytes)
+                !BundlePath.isSearched(word.range, bytes), !places.isElsewhere(word.range, bytes, file)
             else { return }
             if PathWords.isAddress(word.range, bytes) {
                 if let found = findHosted(word.range, text) { body(word, found) }

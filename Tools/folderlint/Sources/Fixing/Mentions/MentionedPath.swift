@@ -72,14 +72,16 @@ struct MentionedPlaces {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether a document says of a path that it starts from its own source root, and that is not in what
-    /// moves.
+    /// Whether a document says of a path that it starts from its own source root, where it leads to what
+    /// stays, or to nothing that could move.
     func isElsewhere(_ word: Range<Int>, _ bytes: [UInt8], _ file: MentioningFiles.File) -> Bool {
         guard let root = sourceRoots[file.path] else { return false }
         let path = PathWord(word, bytes)
         guard path.isFromSourceRoot, path.pattern == nil, let first = Paths.names(in: path.path).first
         else { return false }
-        return !follower.tree.lookup.find("\(root)/\(first)").exists
+        let found = follower.tree.lookup.find(Paths.joined(root, path.path))
+        guard found.exists else { return !follower.tree.lookup.find("\(root)/\(first)").exists }
+        return !follower.relocation.moves(found.path) && !follower.relocation.disturbs(found.path)
     }
 
     /// What a path leads to from the first folder from which it leads anywhere, and where that goes; else

@@ -91,7 +91,7 @@ struct IncludeFollower {
             follower.relocation.moves(twin) ? twin : file, include,
             "\(follower.shown(file)) includes \(path), "
                 + (isKnown ? "" : "which no search path of the projects finds, ")
-                + "and would find \(follower.shown(twin)) beside it"
+                + "and would then find \(follower.shown(twin)) beside it"
                 + (isKnown ? " instead of what it means" : ""),
             remedy: isKnown
                 ? "include the other one by another path, and run the fix again"

@@ -206,16 +206,17 @@ struct OwnPlaceTests {
         #expect(followed.mentions != [])
     }
 
-    @Test func `a path from the source root is none from that of another project`() throws {
+    @Test(arguments: ["ls $SRCROOT/Source/a.h", "ls ${SRCROOT}/Source", "cp -r $SRCROOT/Lib/Source x"])
+    func `a path from the source root is none from that of another project`(_ script: String) throws {
         let other = Example("", navigator: "Source/\n  a.h", disk: [])
         let moves = ["Sub/Source": "Sub/New"]
         let followed = try Followed(
-            disk: ["Sub/Source/a.h"],
+            disk: ["Sub/Source/a.h", "Lib/Source/a.h"],
             patches: [
                 (
                     "\tobjects = {",
                     "\tobjects = {\n\t\tC1 = {isa = PBXShellScriptBuildPhase; "
-                        + "shellScript = \"ls $SRCROOT/Source/a.h\"; };"
+                        + "shellScript = \"\(script)\"; };"
                 )
             ],
             others: ["Sub/Sub.xcodeproj": other], moves: moves, by: [ScriptPhases(), SettingPaths()])

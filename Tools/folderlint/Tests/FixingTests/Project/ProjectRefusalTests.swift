@@ -225,6 +225,19 @@ struct ProjectRefusalTests {
         #expect(Set(moved.plan.refusals.map(\.code)) == ["destination-exists"])
     }
 
+    @Test func `a group of which nothing moves has the reason of its files, also of another project's`()
+        async throws
+    {
+        let groups = "Lib/\n  Filters/ (no folder)\n    a.m"
+        let tree = try Example("", navigator: groups, disk: ["Lib/a.m"]).tree()
+            .with(["Two.xcodeproj": Example("", navigator: groups, disk: [])])
+        let moved = try await Moved(tree, pathSources: [Stubborn(path: "/Example/Lib/a.m")])
+        #expect(moved.plan.refusals.map(\.code) == ["computed-path", "computed-path"])
+        let report = FixReport(moved.plan, for: moved.before).refusals
+        #expect(report.contains("Lib/Filters in Example.xcodeproj\n"))
+        #expect(report.contains("Lib/Filters in Two.xcodeproj\n"))
+    }
+
     @Test func `what cannot follow keeps the bundle that it is in where it is`() async throws {
         let example = Example(
             "",

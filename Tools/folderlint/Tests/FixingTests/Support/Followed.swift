@@ -81,7 +81,7 @@ struct Followed {
 
 extension Tree {
     /// The tree with other projects, each with the documents' example by its path from the example's folder.
-    fileprivate func with(_ others: [String: Example]) throws -> Tree {
+    func with(_ others: [String: Example]) throws -> Tree {
         guard !others.isEmpty else { return self }
         var disk = disk
         let more = try others.sorted { $0.key < $1.key }.map { path, example in
