@@ -6,6 +6,8 @@ struct UnreadText: Sendable {
     let file: MentioningFiles.File
     /// The ranges of its bytes that are written anew, in order.
     let written: [Range<Int>]
+    /// The ranges of its bytes of which it is known what they name, in order.
+    var known: [Range<Int>] = []
     /// Whether what it names several times is reported once.
     var namesOnce = false
     /// The line of the file that a mention is reported at.
@@ -31,7 +33,9 @@ extension FixEdits {
             reader.read(Array(text.text.utf8), of: text.file) { word, mentioned in
                 if text.written.overlaps(word.range) {
                     followed.insert(mentioned.path)
-                } else if !text.namesOnce || seen.insert(mentioned.path).inserted {
+                } else if !text.known.overlaps(word.range),
+                    !text.namesOnce || seen.insert(mentioned.path).inserted
+                {
                     found.append(mentioned)
                 }
             }

@@ -8,6 +8,7 @@ struct FileListPaths: PathSource {
         let (tree, relocation) = (follower.tree, follower.relocation)
         for project in tree.projects {
             var seen: Set<String> = []
+            let settings = ScriptSettings(follower, project)
             for (file, target) in FileListPaths.files(of: project, follower)
             where seen.insert(file).inserted {
                 let frame = PathFollower.Frame(project, target: target, in: tree, relocation)
@@ -23,7 +24,14 @@ struct FileListPaths: PathSource {
                             path, "computed-path",
                             "\(follower.shown(file)) names it as \(entry.path), which cannot be rewritten",
                             remedy: "write the path out in the list, and run the fix again")
-                    case .stays, .unknown: continue
+                    case .unknown:
+                        for move in settings.filled(inPath: entry.path, of: target, frame).moves {
+                            edits.mentions.append(
+                                Mention(
+                                    file: file, line: entry.position.line, path: move.from,
+                                    destination: move.to))
+                        }
+                    case .stays: continue
                     }
                 }
             }

@@ -105,7 +105,9 @@ private struct ScriptPlace {
             case .unknown:
                 let parts = follower.followedStart(of: text, frame)
                 edits.documents[project].replace(parts, in: node)
-                mention(parts, text, node, &edits)
+                let filled = settings.filled(inPath: text, of: target, frame)
+                report(filled, at: node, &edits)
+                mention(parts, text, node, besides: filled.known, &edits)
             case .stays: continue
             }
         }
@@ -155,7 +157,21 @@ private struct ScriptPlace {
             edits.mentions.append(
                 Mention(file: file, line: line, path: note.path, destination: nil, note: note.note))
         }
-        if let node = nodes.first { mention(script.parts, text, node, &edits) }
+        guard let node = nodes.first else { return }
+        let filled = settings.filled(inScript: text, of: target, frame)
+        report(filled, at: node, &edits)
+        mention(script.parts, text, node, besides: filled.known, &edits)
+    }
+
+    /// Reports what is named by the values of settings.
+    private func report(_ filled: FilledPaths, at node: NodeID, _ edits: inout FixEdits) {
+        let file = follower.tree.projects[project].documentPath
+        for move in filled.moves {
+            edits.mentions.append(
+                Mention(
+                    file: file, line: document.position(of: node).line, path: move.from, destination: move.to)
+            )
+        }
     }
 
     /// Keeps the files that a script makes without naming them: it would go on to make them where they were.
@@ -218,7 +234,8 @@ private struct ScriptPlace {
     /// Reports what a script names in ways that nobody follows: in other languages, in texts that it holds,
     /// put together from names.
     private func mention(
-        _ parts: [MovedScript.Part], _ script: String, _ node: NodeID, _ edits: inout FixEdits
+        _ parts: [MovedScript.Part], _ script: String, _ node: NodeID, besides known: [Range<Int>] = [],
+        _ edits: inout FixEdits
     ) {
         let path = follower.tree.projects[project].documentPath
         let shell = nodes("shellPath").first.flatMap { self.document.string($0) } ?? "/bin/sh"
@@ -226,7 +243,7 @@ private struct ScriptPlace {
         let written = parts.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
         let document = document
         edits.unread.append(
-            UnreadText(text: script, file: file, written: written, namesOnce: true) {
+            UnreadText(text: script, file: file, written: written, known: known, namesOnce: true) {
                 document.position(of: node).line
             })
     }

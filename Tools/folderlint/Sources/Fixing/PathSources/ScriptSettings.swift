@@ -6,6 +6,10 @@ final class ScriptSettings {
     private let follower: PathFollower
     private let context: ProjectContext
     private lazy var settings = BuildSettings(context, isWhole: true)
+    private lazy var stacks = Dictionary(grouping: settings.stacks) {
+        context.project.targets[$0.target].name
+    }
+    private lazy var patterns = PatternMoves(follower.names)
 
     init(_ follower: PathFollower, _ project: Project) {
         self.follower = follower
@@ -43,6 +47,45 @@ final class ScriptSettings {
             }
         }
         return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// The paths that a script makes of settings.
+    func filled(inScript text: String, of target: String?, _ frame: PathFollower.Frame) -> FilledPaths {
+        var (words, own): ([FilledPaths.Word], Set<Substring>) = ([], [])
+        var (before, command): (Substring, Substring) = ("", "")
+        for case .word(let word) in follower.texts.script(text).tokens {
+            if word.isCommand { command = word.text }
+            if word.isAssigned { own.insert(before) }
+            if ["for", "select"].contains(before) || command == "read" { own.insert(word.text) }
+            before = word.text
+            // In single quotes, a dollar sign is a letter.
+            let isFilled = zip(word.bytes, word.isLiteral).contains { $0 == UInt8(ascii: "$") && !$1 }
+            guard isFilled, let first = word.offsets.first, let last = word.offsets.last else { continue }
+            words.append((before, first..<(last + 1)))
+        }
+        return filled(words, setting: own, of: target, frame)
+    }
+
+    /// The paths that a text is, where that is made of settings.
+    func filled(inPath text: String, of target: String?, _ frame: PathFollower.Frame) -> FilledPaths {
+        filled([(text[...], 0..<text.utf8.count)], of: target, frame)
+    }
+
+    private func filled(
+        _ words: [FilledPaths.Word], setting own: Set<Substring> = [], of target: String?,
+        _ frame: PathFollower.Frame
+    ) -> FilledPaths {
+        let isFilled = words.contains { $0.text.contains("$") }
+        let stacks = isFilled ? target.map { self.stacks[$0] ?? [] } ?? settings.stacks : []
+        var known: [String: [String]] = [:]
+        return FilledPaths(
+            words, setting: own,
+            { name in
+                if let values = known[name] { return values }
+                let values = stacks.flatMap { $0.definitions(of: name).flatMap(\.items).map(\.text) }
+                known[name] = values
+                return values
+            }, follower, frame, &patterns)
     }
 
     /// Whether a setting that a script reads leads to a file.
