@@ -16,16 +16,26 @@ extension PathFollower {
     }
 
     /// What becomes of a path to what is not there, as what a tool will fill, in a folder that moves as a
-    /// whole; nil for all others.
+    /// whole, or through one; nil for all others.
     func followAbsent(_ text: some StringProtocol, _ frame: Frame) -> (text: String, folder: String)? {
         let spelled = SpelledPath(Substring(text))
-        guard !spelled.isComputed, find(text, frame) == nil, let path = named(text, frame),
+        guard !spelled.isComputed, find(text, frame) == nil, let path = named(text, frame) else { return nil }
+        if let absent = placeOfAbsent(path, frame) {
+            return (spelled.respelled(absent.place, from: frame.newFolder), absent.folder)
+        }
+        guard isBlocked(text, frame) else { return nil }
+        return (spelled.respelled(path, from: frame.newFolder), Paths.folder(of: path))
+    }
+
+    /// Where a path to what is not there leads in a folder that moves as a whole, and that folder.
+    func placeOfAbsent(_ path: String, _ frame: Frame) -> (place: String, folder: String)? {
+        guard
             let folder = Paths.upward(from: Paths.folder(of: path)).first(where: {
                 tree.lookup.find($0).exists
             }),
             !Paths.holds(folder, frame.folder), let rest = Paths.inside(folder, path),
             case .moves(let place) = FolderFate(of: folder, self)
         else { return nil }
-        return (spelled.respelled(place + "/" + rest, from: frame.newFolder), folder)
+        return (place + "/" + rest, folder)
     }
 }

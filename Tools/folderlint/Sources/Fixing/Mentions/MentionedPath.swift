@@ -40,6 +40,9 @@ struct MentionedPlaces {
     /// Those of them in which nothing stays, and of which not all goes to one place.
     private(set) var emptied: Set<String> = []
 
+    /// What is said of a path that goes into such a folder and out of it again.
+    static let blocked = "is named through a folder that will no longer exist"
+
     /// How many folders a path may go down that leads nowhere.
     private static let deepest = 32
 
@@ -110,7 +113,7 @@ struct MentionedPlaces {
                 return .leads(
                     MentionedPath(
                         path: found.path, destination: nil, range: word.range,
-                        note: "is named through a folder that will no longer exist"))
+                        note: Self.blocked))
             }
             return outcome(of: word, in: file, base, found.path, place)
         }

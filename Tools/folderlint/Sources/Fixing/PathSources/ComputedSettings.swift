@@ -22,9 +22,9 @@ struct ComputedSettings {
                     let paths =
                         shape == .file ? [String(SettingValue.path(item.text))] : words(item.text, shape)
                     for path in paths where SpelledPath(path[...]).isComputed {
-                        follow(path, stack, now, then) { named, splits in
-                            guard shape != nil, !splits else {
-                                return report(named, item.place, project, &edits)
+                        follow(path, stack, now, then) { named, fault in
+                            guard shape != nil, case .isElsewhere = fault else {
+                                return report(named, fault, item.place, project, &edits)
                             }
                             edits.block(
                                 named, "computed-path",
@@ -50,13 +50,32 @@ struct ComputedSettings {
         }
     }
 
+    /// What a value that cannot be written anew would do.
+    private enum Fault {
+        /// It would lead elsewhere.
+        case isElsewhere
+        /// It leads to a folder that goes to several places, or of which some stays.
+        case splits
+        /// It leads to what is not there yet, and that would be looked for here.
+        case isAbsent(String)
+        /// It goes through a folder that will no longer exist.
+        case isBlocked
+    }
+
     private func report(
-        _ path: String, _ place: BuildSettings.Place, _ project: Project, _ edits: inout FixEdits
+        _ path: String, _ fault: Fault, _ place: BuildSettings.Place, _ project: Project,
+        _ edits: inout FixEdits
     ) {
-        let destination = follower.relocation.place(of: path)
         let (file, line) = project.position(of: place)
-        edits.mentions.append(
-            Mention(file: file, line: line, path: path, destination: destination == path ? nil : destination))
+        var mention = Mention(file: file, line: line, path: path, destination: nil)
+        switch fault {
+        case .isElsewhere, .splits:
+            let destination = follower.relocation.place(of: path)
+            if destination != path { mention.destination = destination }
+        case .isAbsent(let destination): mention.destination = destination
+        case .isBlocked: mention.note = MentionedPlaces.blocked
+        }
+        edits.mentions.append(mention)
     }
 
     /// What settings evaluate to for one configuration; each is evaluated once.
@@ -68,22 +87,35 @@ struct ComputedSettings {
 
     private func follow(
         _ path: String, _ stack: BuildSettings.Stack, _ before: Values, _ after: Values,
-        _ tell: (_ path: String, _ splits: Bool) -> Void
+        _ tell: (_ path: String, _ fault: Fault) -> Void
     ) {
         let now = variables(in: path, stack, [:], before)
-        guard let old = evaluate(path, now, frame.folder),
-            case let found = follower.tree.lookup.find(old), found.exists,
-            let new = evaluate(path, variables(in: path, stack, rewritten, after), frame.newFolder)
+        guard let oldText = evaluate(path, now, frame.folder),
+            let newText = evaluate(path, variables(in: path, stack, rewritten, after), frame.newFolder)
         else { return }
+        let (old, new) = (Paths.joined("/", oldText), Paths.joined("/", newText))
+        let found = follower.tree.lookup.find(old)
+        guard found.exists else {
+            if let absent = follower.placeOfAbsent(old, frame) {
+                if absent.place != new { tell(old, .isAbsent(absent.place)) }
+            } else if oldText == newText, follower.isBlocked(oldText, frame) {
+                tell(old, .isBlocked)
+            }
+            return
+        }
         var place = follower.relocation.place(of: found.path)
         if found.isFolder, place == found.path, !Paths.holds(found.path, frame.folder) {
             switch FolderFate(of: found.path, follower, joins: true) {
             case .stays: break
             case .moves(let folder): place = folder
-            case .partlyLeaves, .splits: return tell(found.path, true)
+            case .partlyLeaves, .splits: return tell(found.path, .splits)
             }
         }
-        if Paths.joined("/", new) != place { tell(found.path, false) }
+        if new != place {
+            tell(found.path, .isElsewhere)
+        } else if oldText == newText, follower.isBlocked(oldText, frame) {
+            tell(found.path, .isBlocked)
+        }
     }
 
     /// In a list, a path that is written out takes the place of one item.
@@ -94,11 +126,11 @@ struct ComputedSettings {
 
     private func shown(_ path: String) -> String { Paths.relative(path, to: frame.folder) }
 
-    /// Where a path leads when the source root is a folder.
+    /// Where a path leads when the source root is a folder, by which way it goes.
     private func evaluate(_ path: String, _ variables: PathVariables, _ root: String) -> String? {
         var variables = variables
         for name in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] { variables[name] = root }
-        return SettingValue.evaluate(path, variables).map { Paths.joined(root, $0) }
+        return SettingValue.evaluate(path, variables).map { Paths.isAbsolute($0) ? $0 : "\(root)/\($0)" }
     }
 
     // MARK: - Variables
