@@ -1,11 +1,13 @@
 import FolderlintKit
+import Pbxproj
 import ProjectTree
 
 /// The settings from which a script makes paths: `cat "$SEEDS/"*.txt`, `${INFOPLIST_FILE%/*}/Item.plist`.
 final class ScriptSettings {
     private let follower: PathFollower
     private let context: ProjectContext
-    private lazy var settings = BuildSettings(context, isWhole: true)
+    private lazy var settings = BuildSettings(
+        context, isWhole: true, of: [.aggregateTarget, .legacyTarget, .nativeTarget])
     private lazy var stacks = Dictionary(grouping: settings.stacks) {
         context.project.targets[$0.target].name
     }

@@ -55,13 +55,17 @@ package struct BuildSettings {
         package var keys: Set<String> { layers.reduce(into: []) { $0.formUnion($1.keys) } }
     }
 
-    /// One for each configuration of each target that is built from files.
+    /// One for each configuration of each target that is built from files, or of other kinds.
     package let stacks: [Stack]
     /// All that was read, each document's part and each file once.
     package let layers: [Layer]
 
     /// Reads the settings that are paths; with `isWhole`, all of them.
-    package init(_ context: ProjectContext, isWhole: Bool = false) {
+    ///
+    /// - Parameter targets: The kinds of targets that stacks are made for.
+    package init(
+        _ context: ProjectContext, isWhole: Bool = false, of targets: Set<Isa> = [.nativeTarget]
+    ) {
         let project = context.project
         let reader = XCConfigReader(tree: context.tree, project: project)
         var ofProject: [String: [Layer]] = [:]
@@ -81,7 +85,7 @@ package struct BuildSettings {
                 ofProject[configuration.name] = layers
                 return nil
             }
-            guard project.targets[target].isa == .nativeTarget else { return nil }
+            guard targets.contains(project.targets[target].isa) else { return nil }
             var stack = Stack(
                 target: target, configuration: configuration.name,
                 layers: layers + ofProject[configuration.name, default: []],

@@ -110,4 +110,47 @@ struct FilledPathsTests {
             ["A": names, "B": "$(C) $(C)", "C": "$(B) $(A) $(B)"])
         #expect(followed.blocks.isEmpty)
     }
+
+    // MARK: - Targets of other kinds
+
+    @Test(arguments: [
+        ("-f $(D)/Makefile $(ACTION)", "Old"), ("-f $(D)/Makefile all", "$(SRCROOT)/Old"),
+        ("--file=${D}/Makefile", "Old"), ("-f $(SRCROOT)/$(D)/Makefile", "Old"),
+        ("-f $(D)file", "Old/Make"), ("-C Keep -f \\\"$(SRCROOT)/$(E)/Makefile\\\"", "Old"),
+    ])
+    func `an argument of a legacy target that a setting begins is reported`(
+        arguments: String, value: String
+    ) throws {
+        let followed = try followed(
+            "buildArgumentsString = \"\(arguments)\"; buildToolPath = /usr/bin/make;",
+            ["D": value, "E": "$(D)"], isa: "PBXLegacyTarget",
+            moves: ["Old/Makefile": "Old/New/Makefile"],
+            contents: ["Old/Makefile": "", "Old/k.swift": "", "Keep/a": ""])
+        #expect(paths(followed).contains("Old/Makefile → Old/New/Makefile"))
+    }
+
+    @Test(arguments: [
+        ("PBXLegacyTarget", "buildArgumentsString = \"-f $(D)/Makefile\";", ""),
+        ("PBXAggregateTarget", "", "make -f $D/Makefile"), ("PBXAggregateTarget", "", "ls \\\"$D/Make\\\"*"),
+    ])
+    func `a target that is built from no files has settings, too`(
+        isa: String, members: String, script: String
+    ) throws {
+        let phase = "C1 = {isa = PBXShellScriptBuildPhase; shellScript = \"\(script)\"; };"
+        let followed = try Followed(
+            disk: ["Old/Makefile", "Old/k.swift"], settings: ["Shop": ["D": "Old"]],
+            patches: [
+                ("isa = PBXNativeTarget;", "isa = \(isa);\n\(members)"),
+                ("\tobjects = {", "\tobjects = {\n\t\t\(script.isEmpty ? "" : phase)"),
+            ], moves: ["Old/Makefile": "Old/New/Makefile"], by: [ScriptPhases()])
+        #expect(paths(followed).contains("Old/Makefile → Old/New/Makefile"))
+    }
+
+    @Test func `an argument of a legacy target for what stays is quiet`() throws {
+        let followed = try followed(
+            "buildArgumentsString = \"-f $(D)/Makefile $(ACTION)\";", ["D": "Keep"], isa: "PBXLegacyTarget",
+            moves: ["Old/Makefile": "Old/New/Makefile"],
+            contents: ["Old/Makefile": "", "Old/k.swift": "", "Keep/Makefile": ""])
+        #expect(followed.mentions.isEmpty)
+    }
 }
