@@ -17,6 +17,8 @@ struct FolderMoves {
     private var held: Set<Disk.EntryID> = []
     /// Where groups want the folders that are theirs; nil where they do not agree.
     private var wanted: [Disk.EntryID: String?] = [:]
+    /// Folders of groups that do not move because something else is where they would go.
+    private var taken: [(folder: Disk.EntryID, target: String)] = []
     /// Where the items directly in a folder go.
     private var votes: [Disk.EntryID: Set<String>] = [:]
 
@@ -31,7 +33,6 @@ struct FolderMoves {
         self.constraints = constraints
         for folder in destinations.lazy.flatMap(\.folders) { add(folder) }
         for place in destinations.lazy.flatMap(\.pins) { hold(place) }
-        for path in constraints.places.keys { hold(path) }
         for item in items.items {
             if let move = item.move {
                 votes[tree.disk[item.place].parent, default: []].insert(Paths.folder(of: move.to))
@@ -39,13 +40,19 @@ struct FolderMoves {
                 hold(item.place)
             }
         }
+        let keepers = holdPlaces()
         choose()
         dropImpossible()
+        mention(keepers)
+        mentionTaken(items)
     }
 
     private mutating func add(_ folder: Destinations.Folder) {
         guard let place = folder.place, disk.exists(place) else { return }
-        if disk.path(of: place) == folder.to { return hold(place) }
+        guard disk.path(of: place) != folder.to else {
+            hold(place)
+            return
+        }
         if let other = wanted[place], other != folder.to {
             wanted[place] = .some(nil)
         } else {
@@ -53,13 +60,19 @@ struct FolderMoves {
         }
     }
 
-    /// Something stays: no folder that it is in can move.
-    private mutating func hold(_ place: Disk.EntryID) {
+    /// Something stays: no folder that it is in can move; returns those that could before.
+    @discardableResult private mutating func hold(_ place: Disk.EntryID) -> [Disk.EntryID] {
+        var new: [Disk.EntryID] = []
         var current = place
-        while held.insert(current).inserted, current != Disk.top { current = disk[current].parent }
+        while held.insert(current).inserted {
+            new.append(current)
+            guard current != Disk.top else { break }
+            current = disk[current].parent
+        }
+        return new
     }
 
-    private mutating func hold(_ path: String) {
+    private mutating func hold(_ path: String) -> [Disk.EntryID] {
         let found = tree.lookup.find(path)
         // What was looked up later is in no folder that the tree knows.
         guard Int(found.id.index) < disk.count, disk.path(of: found.id) == path else {
@@ -69,9 +82,18 @@ struct FolderMoves {
                 if Int(place.index) < disk.count, disk.path(of: place) == folder { return hold(place) }
                 folder = Paths.folder(of: folder)
             }
-            return
+            return []
         }
-        hold(found.id)
+        return hold(found.id)
+    }
+
+    /// Holds what may not move; returns the folders that nothing else holds, each with what does.
+    private mutating func holdPlaces() -> [Disk.EntryID: String] {
+        var keepers: [Disk.EntryID: String] = [:]
+        for path in constraints.places.keys.sorted() {
+            for folder in hold(path) { keepers[folder] = path }
+        }
+        return keepers
     }
 
     // MARK: - Choosing
@@ -87,6 +109,63 @@ struct FolderMoves {
         if let setDestination = wanted[folder] { return setDestination }
         if let votes = votes[folder] { return votes.count == 1 ? votes.first : nil }
         return nil
+    }
+
+    /// Reports the outermost folders that only something keeps which no project names, while what projects
+    /// name in them moves.
+    private mutating func mention(_ keepers: [Disk.EntryID: String]) {
+        guard !keepers.isEmpty else { return }
+        var losing: Set<Disk.EntryID> = []
+        for folder in votes.keys {
+            var current = folder
+            while losing.insert(current).inserted, current != Disk.top { current = disk[current].parent }
+        }
+        let kept = keepers.filter { folder, _ in
+            guard losing.contains(folder), let target = target(of: folder) else { return false }
+            return canMove(folder, to: target)
+        }
+        for (folder, path) in kept where kept[disk[folder].parent] == nil {
+            guard let reason = constraints.places[path] else { continue }
+            mentions.append(
+                Mention(
+                    file: path, line: 1, path: disk.path(of: folder), destination: nil,
+                    note: "does not move as one: \(reason.text)"))
+        }
+    }
+
+    /// Reports the folders whose place is taken, where something stays in them that no project names.
+    private mutating func mentionTaken(_ items: ItemMoves) {
+        guard !taken.isEmpty else { return }
+        let moving = Set(items.items.lazy.filter { !$0.stays }.map(\.place))
+        for (folder, target) in taken {
+            let path = disk.path(of: folder)
+            guard let left = left(in: path, moving) else { continue }
+            let shown = Paths.inside(tree.git?.root ?? disk.path(of: tree.root), target) ?? target
+            mentions.append(
+                Mention(
+                    file: left, line: 1, path: path, destination: nil,
+                    note: "does not move as one: \(shown) is there already"))
+        }
+    }
+
+    /// The first that stays in a folder of which what projects name moves; nil where nothing of that moves.
+    private func left(in folder: String, _ moving: Set<Disk.EntryID>) -> String? {
+        var (left, moves): (String?, Bool) = (nil, false)
+        var open = [folder]
+        while let path = open.popLast() {
+            for (name, kind) in tree.lookup.children(of: path) {
+                let child = path + "/" + name
+                let place = tree.lookup.find(child).id
+                if moving.contains(place) || destinations[place] != nil {
+                    moves = true
+                } else if kind == .folder, !Survey.isWrapper(Array(name.utf8)[...]) {
+                    if name != MoveList.picturesFolder { open.append(child) }
+                } else if name != ".DS_Store" {
+                    left = left ?? child
+                }
+            }
+        }
+        return moves ? left : nil
     }
 
     // MARK: - What cannot be
@@ -123,6 +202,7 @@ struct FolderMoves {
             for place in order {
                 guard let target = destinations[place], isTaken(target, by: place) else { continue }
                 destinations[place] = nil
+                if wanted[place] != nil { taken.append((place, target)) }
                 isStable = false
             }
         }

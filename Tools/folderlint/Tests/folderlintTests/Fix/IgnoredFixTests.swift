@@ -68,6 +68,20 @@ import Testing
         #expect(plan.changes.isEmpty)
     }
 
+    @Test(arguments: ["# mine\nApp/Old/s.key\n", "\n/App/Old/s.k?y\n"], [false, true])
+    func `a folder that does not move as one for a list of one machine is reported`(
+        list: String, isOfUser: Bool
+    ) async throws {
+        let bench = try await bench([:])
+        try bench.write(isOfUser ? ".git/mine" : ".git/info/exclude", list)
+        if isOfUser { try await bench.git("config", "core.excludesFile", bench.folder.path + "/.git/mine") }
+        let mended = try await keep(bench)
+        let mention = try #require(mended.plan.mentions.first { $0.path == "App/Old" })
+        #expect(mention.file == "App/Old/s.key")
+        #expect(mention.note?.hasPrefix("does not move as one: ") == true)
+        #expect(mention.note?.contains(isOfUser ? "mine:2 (" : ".git/info/exclude:2 (") == true)
+    }
+
     @Test func `the reason of a file that stays ignored names the list and the line`() async throws {
         let bench = try Workbench(
             "App/\n  Main.swift [App]\n  Model/ (no folder)\n    c.json\n    d.json",
