@@ -100,10 +100,17 @@ struct PatternMoves {
         while let dollar = rest.firstIndex(of: "$") {
             pattern += rest[..<dollar] + "*"
             rest = rest[dollar...].dropFirst()
-            rest =
-                rest.first == "{" || rest.first == "("
-                ? rest.drop { $0 != "}" && $0 != ")" }.dropFirst()
-                : rest.drop { $0 == "_" || $0.isLetter || $0.isNumber }
+            guard let open = rest.first, open == "{" || open == "(" else {
+                rest = rest.drop { $0 == "_" || $0.isLetter || $0.isNumber }
+                continue
+            }
+            let close: Character = open == "{" ? "}" : ")"
+            var depth = 0
+            rest = rest.drop { character in
+                if character == open { depth += 1 }
+                if character == close { depth -= 1 }
+                return depth > 0
+            }.dropFirst()
         }
         pattern += rest
         return pattern

@@ -87,12 +87,8 @@ struct PathWord {
     /// Where a word ends whose braces contain commas, as in `App/{a,b}.json`, or that contains a variable in
     /// parentheses, as in `App/$(NAME)/b`, or letters that are not meant, as in `App/[!a]b`.
     private static func end(of word: Range<Int>, _ text: [UInt8]) -> Int {
-        if text[word].last == UInt8(ascii: "$"), text[word.upperBound...].first == UInt8(ascii: "(") {
-            let name = text[word.upperBound...].prefix(128).prefix { $0 > 0x20 && $0 != UInt8(ascii: ")") }
-            guard name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: ")") else {
-                return word.upperBound
-            }
-            return end(behind: name.endIndex, text)
+        if let open = openVariable(in: word, text) {
+            return closing(open, text).map { end(behind: $0, text) } ?? word.upperBound
         }
         if text[word].last == UInt8(ascii: "["), let next = text[word.upperBound...].first,
             next == UInt8(ascii: "!") || next == UInt8(ascii: "^"),
