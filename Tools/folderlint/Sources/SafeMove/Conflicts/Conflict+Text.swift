@@ -24,6 +24,7 @@ extension Conflict: CustomStringConvertible {
         case .otherVolume: "\(other) is on another volume"
         case .missing: "\(other) is not there"
         case .changed: "it changed meanwhile"
+        case .link: "it is a symbolic link, which a fix leaves; put the file that it leads to in its place"
         case .noFile: "\(other) is no file"
         case .unmerged: "\(other) has a merge that is not finished"
         case .notWritable: "\(other) may not be written"

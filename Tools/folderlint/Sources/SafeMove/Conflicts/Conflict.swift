@@ -22,6 +22,8 @@ public struct Conflict: Codable, Sendable, Hashable {
         case missing
         /// The bytes are not those that the plan was made for.
         case changed
+        /// It is a symbolic link, which a rewrite would replace.
+        case link = "symbolic-link"
         case noFile = "no-file"
         /// A merge of this file is not finished.
         case unmerged

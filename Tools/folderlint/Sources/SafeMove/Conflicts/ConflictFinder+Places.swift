@@ -149,7 +149,9 @@ extension ConflictFinder {
                 note(&self, .missing, path)
                 continue
             }
-            if status.kind != .file {
+            if status.kind == .link {
+                note(&self, .link, path)
+            } else if status.kind != .file {
                 note(&self, .noFile, path)
             } else if Contents.hash(ofFile: scene.absolute(path)) != rewrite.before {
                 note(&self, .changed, path)

@@ -98,6 +98,19 @@ struct ConflictFinderTests {
             ])
     }
 
+    @Test(arguments: ["a", "nowhere"])
+    func `a file that is to be rewritten and is a symbolic link is told what it is`(
+        target: String
+    ) async throws {
+        let sandbox = try await tree()
+        try sandbox.link("project.pbxproj", to: target)
+        var changes = try sandbox.changes()
+        changes.rewrites.append(.init(path: "project.pbxproj", before: "", bytes: Data()))
+        #expect(try await sandbox.conflicts(changes) == ["project.pbxproj: symbolic-link"])
+        let text = Conflict(.link, path: "project.pbxproj").description
+        #expect(text.contains("symbolic link") && text.contains("in its place"))
+    }
+
     @Test func `a submodule that is not checked out stays where it is`() async throws {
         let sandbox = try Sandbox()
         try sandbox.files("Folder/file", "a")
