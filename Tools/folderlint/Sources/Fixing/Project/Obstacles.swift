@@ -87,7 +87,10 @@ struct Obstacles {
         for destinations in destinations {
             for folder in destinations.folders where !made.contains(folder.to) {
                 let found = tree.lookup.find(folder.to)
-                if found.isFolder, relocation.place(of: folder.to) == folder.to { continue }
+                if found.isFolder, relocation.place(of: folder.to) == folder.to {
+                    if !isInhabited(folder) { denials[folder.spot] = reason(folder) }
+                    continue
+                }
                 if let old = folder.place, relocation.place(of: tree.disk.path(of: old)) == folder.to {
                     continue
                 }
@@ -98,6 +101,24 @@ struct Obstacles {
                 }
             }
         }
+    }
+
+    /// Whether a folder that is there is the group's already, or has something of the group; what a group
+    /// without files wants is right.
+    private func isInhabited(_ folder: Destinations.Folder) -> Bool {
+        if folder.place.map({ tree.disk.path(of: $0) }) == folder.to { return true }
+        let project = projectIndexes[folder.spot.project].project
+        var isEmpty = true
+        var stack = [folder.spot.element]
+        while let id = stack.popLast() {
+            if !project[id].isContainer, let place = project[id].place, tree.disk.exists(place) {
+                isEmpty = false
+                let path = relocation.place(of: tree.disk.path(of: place))
+                if Paths.inside(folder.to, path) != nil { return true }
+            }
+            stack += project.children(of: id)
+        }
+        return isEmpty
     }
 
     /// The first reason that something below the group has; without any, there is nothing below it.

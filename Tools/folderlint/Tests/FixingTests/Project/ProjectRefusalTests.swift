@@ -238,6 +238,19 @@ struct ProjectRefusalTests {
         #expect(report.contains("Lib/Filters in Two.xcodeproj\n"))
     }
 
+    @Test func `a group of which nothing moves gets no folder that only has its name`() async throws {
+        let moved = try await Moved(
+            "App/\n  Core/ (no folder)\n    a.swift\n  b.swift",
+            disk: ["App/a.swift", "App/Core/a.swift", "App/b.swift"])
+        #expect(moved.plan.changes.isEmpty)
+        #expect(Set(moved.plan.refusals.map(\.code)) == ["destination-exists"])
+        // With one of its files in there, it is the group's.
+        let own = try await Moved(
+            "App/\n  Core/ (no folder)\n    a.swift\n    c.swift -> Core/c.swift\n  b.swift",
+            disk: ["App/a.swift", "App/Core/a.swift", "App/Core/c.swift", "App/b.swift"])
+        #expect(!own.plan.changes.isEmpty)
+    }
+
     @Test func `what cannot follow keeps the bundle that it is in where it is`() async throws {
         let example = Example(
             "",
