@@ -219,16 +219,16 @@ private struct ScriptPlace {
         let takesNames = UsedNames.occur(in: bytes) || UsedNames.copied(in: bytes).contains("")
         guard cuts || splits || takesNames else { return [] }
         return Set(declaredPaths).sorted().compactMap { follower.find($0, frame) }.compactMap { found in
-                if cuts, !found.isFolder, CutPaths.matter(to: found.path, follower) {
-                    return MovedScript.Note(path: found.path, note: CutPaths.note)
-                }
-                let place = follower.relocation.place(of: found.path)
-                if takesNames, found.isFolder, UsedNames.change(found.path, place) {
-                    return MovedScript.Note(path: found.path, note: UsedNames.note)
-                }
-                let moves = splits && place != found.path
-                return moves ? MovedScript.Note(path: found.path, note: SplitPaths.note) : nil
+            if cuts, !found.isFolder, CutPaths.matter(to: found.path, follower) {
+                return MovedScript.Note(path: found.path, note: CutPaths.note)
             }
+            let place = follower.relocation.place(of: found.path)
+            if takesNames, found.isFolder, UsedNames.change(found.path, place) {
+                return MovedScript.Note(path: found.path, note: UsedNames.note)
+            }
+            let moves = splits && place != found.path
+            return moves ? MovedScript.Note(path: found.path, note: SplitPaths.note) : nil
+        }
     }
 
     /// Reports what a script names in ways that nobody follows: in other languages, in texts that it holds,

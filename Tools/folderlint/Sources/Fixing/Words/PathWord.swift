@@ -154,7 +154,6 @@ struct PathWord {
         bytes.elementsEqual("..".utf8) || bytes.suffix(3).elementsEqual("/..".utf8)
     }
 
-    /// How long the variable is that a path follows, as in `$ROOT/`, `${ROOT}/` and `{root}/`.
     /// Whether a part of a path starts with the variable for a source root, or stands behind it.
     static func isFromSourceRoot(_ range: Range<Int>, _ bytes: [UInt8]) -> Bool {
         let first = max(0, range.lowerBound - 512)
@@ -165,6 +164,7 @@ struct PathWord {
         return !SpelledPath(path).root.isEmpty
     }
 
+    /// How long the variable is that a path follows, as in `$ROOT/`, `${ROOT}/` and `{root}/`.
     private static func variable(_ bytes: ArraySlice<UInt8>) -> Int? {
         guard let first = bytes.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "{"),
             let slash = bytes.firstIndex(of: UInt8(ascii: "/")), slash > bytes.startIndex + 1

@@ -18,8 +18,7 @@ struct FixReportTests {
         #expect(LineMatch.line(line, behind: LineMatch.changes(of: old, new)) == expected)
     }
 
-    @Test func `a mention is shown once for a file, and at its new place once the fix is done`() throws
-    {
+    @Test func `a mention is shown once for a file, and at its new place once the fix is done`() throws {
         let tree = try Example("", navigator: "", disk: [], contents: ["Old/run.txt": ""]).tree()
         let moves = [ChangeSet.Move(from: "Old", to: "New")]
         var plan = FixPlan(side: .project, changes: ChangeSet(root: "/Example", moves: moves))
