@@ -30,6 +30,14 @@ enum CutPaths {
         }
     }
 
+    /// A script without the commands that only make a folder: `mkdir -p "$(dirname "$OUT")"`.
+    static func withoutMadeFolders(_ script: [UInt8]) -> [UInt8] {
+        let commands = script.split { "\n;&|".utf8.contains($0) }
+        return Array(
+            commands.filter { !$0.drop { $0 <= 0x20 }.starts(with: "mkdir ".utf8) }
+                .joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    }
+
     private static let words = [
         "dirname", ".parent", "with_name", "with_suffix", "$(dir ", "deletingLastPathComponent", "/[^/]*",
         "=~ s", "=~s",

@@ -75,16 +75,29 @@ struct MentionedPlaces {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether a document says of a path that it starts from its own source root, where it leads to what
-    /// stays, or to nothing that could move.
+    /// Whether a path in a document starts from its own source root, where it leads to what stays, or to
+    /// nothing in what stays.
     func isElsewhere(_ word: Range<Int>, _ bytes: [UInt8], _ file: MentioningFiles.File) -> Bool {
         guard let root = sourceRoots[file.path] else { return false }
         let path = PathWord(word, bytes)
-        guard path.isFromSourceRoot, path.pattern == nil, let first = Paths.names(in: path.path).first
+        // A word does not go over parentheses.
+        let isBehindRoot = SpelledPath.roots.contains { bytes[..<word.lowerBound].hasSuffix($0) }
+        let isFromRoot = path.isFromSourceRoot || path.isRooted && isBehindRoot
+        guard !path.path.isEmpty, path.pattern == nil, !path.isVariable, isFromRoot || !path.isRooted,
+            // A script may have gone to another folder.
+            isFromRoot || path.hasSlash && file.kind == .source
         else { return false }
-        let found = follower.tree.lookup.find(Paths.joined(root, path.path))
-        guard found.exists else { return !follower.tree.lookup.find("\(root)/\(first)").exists }
-        return !follower.relocation.moves(found.path) && !follower.relocation.disturbs(found.path)
+        let lookup = follower.tree.lookup
+        var place = Paths.joined(root, path.path)
+        if isFromRoot {
+            while place != root, Paths.holds(root, place), !lookup.find(place).exists {
+                place = Paths.folder(of: place)
+            }
+            if place == root { return Paths.joined(root, path.path) != root }
+        }
+        let found = lookup.find(place)
+        return found.exists && !follower.relocation.moves(found.path)
+            && !follower.relocation.disturbs(found.path)
     }
 
     /// What a path leads to from the first folder from which it leads anywhere, and where that goes; else

@@ -10,7 +10,6 @@ enum PathSources {
         SettingPaths(), XCConfigIncludes(), ScriptPhases(), FileListPaths(), SchemePaths(), TestPlanPaths(),
         WorkspacePaths(), LocalPackages(), MappingModels(), ModuleMaps(), HeaderImports(), PackageManifests(),
         PodspecPaths(), Companions(), Links(), IgnoreLists(), MakeSearches(), SourceStems(), DefaultNames(),
-        RuleLists(),
-        Mentions(),
+        UnreadableProjects(), RuleLists(), Mentions(),
     ]
 }

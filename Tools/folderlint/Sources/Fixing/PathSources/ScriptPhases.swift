@@ -213,7 +213,7 @@ private struct ScriptPlace {
     private func inputNotes(_ script: String) -> [MovedScript.Note] {
         let bytes = Array(script.utf8)
         let cuts =
-            CutPaths.occur(in: bytes)
+            CutPaths.occur(in: CutPaths.withoutMadeFolders(bytes))
             || CutPaths.occur(inScriptsOf: follower.texts.script(script).tokens, follower, frame)
         let splits = SplitPaths.occur(in: bytes)
         let takesNames = UsedNames.occur(in: bytes) || UsedNames.copied(in: bytes).contains("")

@@ -11,7 +11,10 @@ struct SettingPaths: PathSource {
             let settings = BuildSettings(context, isWhole: true)
             let frame = PathFollower.Frame(project, in: tree, relocation)
             var literal = LiteralSettings(follower: follower, frame: frame, project: index)
-            literal.follow(settings, &edits)
+            for layer in settings.layers { literal.follow(layer, &edits) }
+            for file in project.buildFiles {
+                literal.follow(BuildSettings.flags(of: file, in: project), &edits)
+            }
             ComputedSettings(follower: follower, frame: frame, rewritten: literal.rewritten)
                 .follow(settings, of: project, &edits)
             SourceFilePatterns(follower: follower, frame: frame, rewritten: literal.rewritten)
@@ -36,20 +39,18 @@ private struct LiteralSettings {
         self.project = project
     }
 
-    mutating func follow(_ settings: BuildSettings, _ edits: inout FixEdits) {
-        for layer in settings.layers {
-            for (key, definitions) in layer.sorted(by: { $0.key < $1.key }) {
-                for definition in definitions {
-                    var isFlagged = false
-                    for item in definition.items {
-                        if seen.insert(item.place).inserted {
-                            // An item with a blank may be two words, of which a part looks like a folder.
-                            let words = SettingValue.words(item.text).filter { !PathWords.passes($0.utf8) }
-                            let isFolder = isFlagged && item.isListed && words.count == 1
-                            follow(item, of: key, isFlagged: isFolder, &edits)
-                        }
-                        isFlagged = SettingWords.endsInFlag(item.text, isFlagged: isFlagged)
+    mutating func follow(_ layer: BuildSettings.Layer, _ edits: inout FixEdits) {
+        for (key, definitions) in layer.sorted(by: { $0.key < $1.key }) {
+            for definition in definitions {
+                var isFlagged = false
+                for item in definition.items {
+                    if seen.insert(item.place).inserted {
+                        // An item with a blank may be two words, of which a part looks like a folder.
+                        let words = SettingValue.words(item.text).filter { !PathWords.passes($0.utf8) }
+                        let isFolder = isFlagged && item.isListed && words.count == 1
+                        follow(item, of: key, isFlagged: isFolder, &edits)
                     }
+                    isFlagged = SettingWords.endsInFlag(item.text, isFlagged: isFlagged)
                 }
             }
         }

@@ -9,6 +9,21 @@ extension MovedScript {
     /// Commands for which a percent sign means something, such as `printf`.
     private static let formats: Set<Substring> = ["date", "find", "printf", "stat"]
 
+    /// Whether a script has a program that may get a path by a variable and read signs as something else that
+    /// the path did not have before: `F=App/a.txt; printf "$F"`, `[[ $f =~ App/a.txt ]]`.
+    static func mayMisread(_ new: String, insteadOf old: String, in script: [UInt8]) -> Bool {
+        let added = Set(new.utf8).subtracting(old.utf8)
+        return readers.contains { sign, words in
+            added.contains(sign) && words.contains { script.firstRange(of: $0) != nil }
+        }
+    }
+
+    private static let readers: [(UInt8, [[UInt8]])] = [
+        (UInt8(ascii: "%"), ["awk", "date", "printf", "stat", "strftime"].map { Array($0.utf8) }),
+        (UInt8(ascii: "+"), ["-E", "-regex", "=~", "awk", "egrep", "perl", "sed"].map { Array($0.utf8) }),
+        (UInt8(ascii: "="), ["awk", "env", "make"].map { Array($0.utf8) }),
+    ]
+
     /// Whether a piece of a script is all of a word, or all that it has behind an equals sign.
     static func isWord(_ range: Range<Int>, _ script: [UInt8]) -> Bool {
         let before = script[..<range.lowerBound].last ?? UInt8(ascii: " ")

@@ -372,7 +372,9 @@ struct MovedScript {
         let isSafe = text.utf8.allSatisfy { MovedScript.isSafe($0) || takesBlanks && $0 == UInt8(ascii: " ") }
         followed.insert(path)
         let whole = word.offsets[range.lowerBound]..<(word.offsets[range.upperBound - 1] + 1)
-        guard !Self.isMisread(new, insteadOf: old, by: command, isWhole: Self.isWord(whole, bytes)) else {
+        guard !Self.isMisread(new, insteadOf: old, by: command, isWhole: Self.isWord(whole, bytes)),
+            !Self.mayMisread(new, insteadOf: old, in: bytes)
+        else {
             return fixed.append((path, old))
         }
         if isWhole, isSafe {

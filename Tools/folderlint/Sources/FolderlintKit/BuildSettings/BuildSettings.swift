@@ -1,5 +1,5 @@
 package import Pbxproj
-import ProjectTree
+package import ProjectTree
 
 /// The build settings of a project's targets, as Xcode stacks them: the target's, those of its xcconfig, the
 /// project's, those of its xcconfig.
@@ -109,8 +109,20 @@ package struct BuildSettings {
     private static func layer(_ configuration: Configuration, _ document: Document, _ isWhole: Bool)
         -> Layer
     {
+        configuration.settings.map { layer($0, document, isWhole) } ?? [:]
+    }
+
+    /// The flags with which one file of a target is compiled.
+    package static func flags(of file: BuildFile, in project: Project) -> Layer {
+        let document = project.document
+        guard let settings = document.value("settings", in: project.dictionary(file.object)) else {
+            return [:]
+        }
+        return layer(settings, document, true).filter { $0.key == "COMPILER_FLAGS" }
+    }
+
+    private static func layer(_ settings: NodeID, _ document: Document, _ isWhole: Bool) -> Layer {
         var layer: Layer = [:]
-        guard let settings = configuration.settings else { return layer }
         for (key, value) in document.members(of: settings) {
             guard let text = document.string(key) else { continue }
             let (name, isConditional) = PathSetting.base(of: text)

@@ -226,4 +226,19 @@ struct OwnPlaceTests {
             others: ["Sub/Sub.xcodeproj": other], moves: moves, by: [Mentions()])
         #expect(own.mentions != [])
     }
+
+    @Test func `a path in the settings of another project is one of its own`() throws {
+        func mentions(_ disk: [String]) throws -> [String] {
+            let settings = ["Plug": ["A_FILE": "Source/a.h", "B_FILE": "$(SRCROOT)/Source/c.h"]]
+            return try Followed(
+                disk: ["Source/a.h", "Source/c.h"] + disk,
+                others: ["Sub/Sub.xcodeproj": Example("", navigator: "", disk: [], settings: settings)],
+                moves: ["Source": "New"], by: [SettingPaths()]
+            ).mentions
+        }
+        let (own, others) = (try mentions(["Sub/Source/a.h"]), try mentions([]))
+        #expect(own == [])
+        // Without one there, it may be meant from the top.
+        #expect(others == ["Sub/Sub.xcodeproj/project.pbxproj:74: Source/a.h → New/a.h"])
+    }
 }

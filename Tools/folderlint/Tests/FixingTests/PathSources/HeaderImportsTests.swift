@@ -134,6 +134,16 @@ struct HeaderImportsTests {
         #expect(try followed.text("App/Shop.m") == "#import \"New/Cart.h\"\n")
     }
 
+    @Test(arguments: ["OTHER_CFLAGS", "WARNING_CFLAGS"])
+    func `the options of a compiler name its search paths, in any list of them`(_ key: String) throws {
+        let followed = try Followed(
+            "App/\n  Shop.m [Shop]\n  Cart.h", disk: ["App/Cart.h"],
+            contents: ["App/Shop.m": "#import <Cart.h>\n"],
+            settings: ["Shop": [key: "-I$(SRCROOT)/App", "USE_HEADERMAP": "NO"]],
+            moves: ["App/Cart.h": "App/New/Cart.h"], by: [HeaderImports()])
+        #expect(try followed.text("App/Shop.m") == "#import <New/Cart.h>\n")
+    }
+
     @Test func `a header that another project's target searches for includes by a path`() throws {
         let followed = try Followed(
             "App/\n  Shop.m [Shop]\n  Top.h\n  Cart.h", disk: ["App/Cart.h", "Plug/Plug.m"],

@@ -231,7 +231,8 @@ struct ScriptPhasesTests {
         ("/usr/bin/sed -E s,X,$SRCROOT/Old/lint.sh, f", "New (2)", true),
         ("perl -pe s,X,Old/lint.sh,", "a@b", true), ("cat Old/lint.sh", "50%", false),
         ("sed -n 1p Old/lint.sh", "a,b", false), ("sed s,X,Old/lint.sh, f", "New-2 b", false),
-        ("printf '%s' a Old/lint.sh", "New-2", false),
+        ("printf '%s' a Old/lint.sh", "New-2", false), ("f=Old/lint.sh; printf \"$f\"", "50%", true),
+        ("[[ $f =~ Old/lint.sh ]]", "a+b", true), ("cat Old/lint.sh", "a+b", false),
     ])
     func `signs of a path that a command reads as something else keep it where it is`(
         _ text: String, _ name: String, _ stays: Bool

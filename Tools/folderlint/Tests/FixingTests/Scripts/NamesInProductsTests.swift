@@ -133,4 +133,17 @@ struct NamesInProductsTests {
             moves: ["App/in.txt": "New/in.txt"], by: [ScriptPhases()])
         #expect(phase.edits.mentions.contains { $0.note == CutPaths.note })
     }
+
+    @Test func `the folder of an output that a script makes is no path that it cuts`() throws {
+        let script =
+            "mkdir -p \\\"$(dirname \\\"$SCRIPT_OUTPUT_FILE_0\\\")\\\"; date > \\\"$SCRIPT_OUTPUT_FILE_0\\\""
+        let object =
+            "C1 = {isa = PBXShellScriptBuildPhase; outputPaths = (App/in.txt, ); "
+            + "shellScript = \"\(script)\"; };"
+        let phase = try Followed(
+            disk: ["App/in.txt", "App/keep.txt"],
+            patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")],
+            moves: ["App/in.txt": "New/in.txt"], by: [ScriptPhases()])
+        #expect(phase.edits.mentions.isEmpty && phase.blocks.isEmpty)
+    }
 }
