@@ -184,13 +184,12 @@ private struct ScriptPlace {
         let words = follower.texts.script(text).tokens.compactMap { token -> Substring? in
             if case .word(let word) = token { word.text } else { nil }
         }
+        // A script that it runs may name them.
+        let texts = Set(words).compactMap { follower.find($0, frame) }.filter { !$0.isFolder }
+            .compactMap { follower.text(of: $0.path) }
         for path in paths where Paths.upward(from: path).allSatisfy({ !script.followed.contains($0) }) {
             let file = Paths.name(of: path)
-            let isNamed = words.contains { word in
-                word.contains(file)
-                    || follower.find(word, frame).flatMap { follower.text(of: $0.path) }?.contains(file)
-                        == true
-            }
+            let isNamed = words.contains { $0.contains(file) } || texts.contains { $0.contains(file) }
             guard !isNamed, !settings.names(path, in: text, of: target, frame) else { continue }
             edits.block(
                 path, "computed-path", "\(name) makes it, and does not name it",
