@@ -9,8 +9,6 @@ struct Refusals {
     private let root: PlanRoot
     /// By rule: what it finds in each project; nil if nobody asked.
     private let known: [String: [[Finding]]]?
-    /// Why things stay, by where they are: several projects may list them.
-    private let reasons: [Disk.EntryID: Reason]
 
     init(
         _ tree: Tree, _ request: FixRequest, _ notes: [Spot: Reason], _ root: PlanRoot,
@@ -21,14 +19,6 @@ struct Refusals {
         self.request = request
         self.notes = notes
         self.root = root
-        let order = notes.sorted {
-            ($0.key.project, $0.key.element.index) < ($1.key.project, $1.key.element.index)
-        }
-        reasons = order.reduce(into: [:]) { reasons, note in
-            guard let place = tree.projects[note.key.project][note.key.element].place, reasons[place] == nil
-            else { return }
-            reasons[place] = note.value
-        }
     }
 
     func all() -> [Refusal] {
@@ -101,10 +91,7 @@ struct Refusals {
         for element in elements {
             let reasons = below(element, projectIndex).compactMap(note)
             if let reason = reasons.first(where: { $0 != .nothingMoves }) ?? reasons.first { return reason }
-            if note(element) == .nothingMoves {
-                let places = below(element, projectIndex).lazy.compactMap { projectIndex.project[$0].place }
-                return places.compactMap { self.reasons[$0] }.first { $0 != .nothingMoves } ?? .nothingMoves
-            }
+            if note(element) == .nothingMoves { return .nothingMoves }
         }
         let isGone = elements.contains { below($0, projectIndex).allSatisfy { isMissing($0, projectIndex) } }
         return isGone ? .missing : .left

@@ -46,7 +46,7 @@ extension Reason {
         remedy: "leave it in one of the groups")
     static let nothingMoves = Reason(
         code: "nothing-moves", text: "nothing of what it holds can go to a folder of its name",
-        remedy: "see what is said about its files")
+        remedy: "see why its files stay, here or in another project that lists them, or move them by hand")
     static let missing = Reason(
         code: "not-on-disk", text: "nothing of what it names is on disk",
         remedy: "bring the files back, or remove the references")
