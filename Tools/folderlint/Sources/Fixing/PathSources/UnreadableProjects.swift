@@ -10,9 +10,10 @@ struct UnreadableProjects: PathSource {
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let projects = follower.tree.failures.map(\.container).filter { $0.hasSuffix(".xcodeproj") }
         guard !projects.isEmpty else { return }
-        let moves = follower.relocation.moves.map { ($0.from, $0.to) } + follower.movedFiles
-        let named = Dictionary(
-            moves.map { (Paths.name(of: $0.0), $0) }, uniquingKeysWith: { first, _ in first })
+        // What is in a folder that moves is named by its group, or behind the folder.
+        let moves = Dictionary(
+            follower.relocation.moves.map { (Paths.name(of: $0.from), $0) },
+            uniquingKeysWith: { first, _ in first })
         for document in projects.map({ $0 + "/project.pbxproj" }) {
             guard let bytes = follower.tree.lookup.bytes(at: document) else { continue }
             let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -21,14 +22,13 @@ struct UnreadableProjects: PathSource {
                 let value = line[start...].prefix { $0 != UInt8(ascii: ";") }.filter {
                     $0 != UInt8(ascii: "\"")
                 }
-                guard let move = named[Paths.name(of: String(decoding: value, as: UTF8.self))] else {
-                    continue
-                }
+                let names = Paths.names(in: String(decoding: value, as: UTF8.self))
+                guard let move = names.lazy.compactMap({ moves[String($0)] }).first else { continue }
                 edits.mentions.append(
                     Mention(
-                        file: document, line: index + 1, path: move.0, destination: move.1,
+                        file: document, line: index + 1, path: move.from, destination: move.to,
                         note: "may be meant by a project that cannot be read, and goes to "
-                            + follower.shown(move.1)))
+                            + follower.shown(move.to)))
             }
         }
     }

@@ -6,19 +6,18 @@ extension MovedScript {
         "awk", "ed", "ex", "gawk", "gsed", "jq", "mawk", "nawk", "node", "osascript", "perl", "php", "python",
         "python3", "rg", "ruby", "sed", "sh", "bash", "zsh", "vim", "xcrun", "xmlstarlet",
     ]
-    /// Commands for which a percent sign means something, such as `printf`.
-    private static let formats: Set<Substring> = ["date", "find", "printf", "stat"]
 
     /// Whether a script has a program that may get a path by a variable and read signs as something else that
     /// the path did not have before: `F=App/a.txt; printf "$F"`, `[[ $f =~ App/a.txt ]]`.
     static func mayMisread(_ new: String, insteadOf old: String, in script: [UInt8]) -> Bool {
         let added = Set(new.utf8).subtracting(old.utf8)
-        return readers.contains { sign, words in
+        return misreaders.contains { sign, words in
             added.contains(sign) && words.contains { script.firstRange(of: $0) != nil }
         }
     }
 
-    private static let readers: [(UInt8, [[UInt8]])] = [
+    /// The signs that programs read as something else, each with what such a script has.
+    private static let misreaders: [(UInt8, [[UInt8]])] = [
         (UInt8(ascii: "%"), ["awk", "date", "printf", "stat", "strftime"].map { Array($0.utf8) }),
         (UInt8(ascii: "+"), ["-E", "-regex", "=~", "awk", "egrep", "perl", "sed"].map { Array($0.utf8) }),
         (UInt8(ascii: "="), ["awk", "env", "make"].map { Array($0.utf8) }),
@@ -31,16 +30,13 @@ extension MovedScript {
         return " \t\r\n\"'`=;|&(".utf8.contains(before) && " \t\r\n\"'`;|&)<>".utf8.contains(behind)
     }
 
-    /// Whether a command reads signs of a path as something else that the path did not have before.
+    /// Whether a program that a command gets as a word has signs of a path that the path did not have before.
     ///
     /// - Parameter isWhole: Whether the path is all of the word.
     static func isMisread(_ new: String, insteadOf old: String, by command: Substring, isWhole: Bool) -> Bool
     {
-        let name = Paths.name(of: String(command))[...]
-        let added = Set(new.utf8).subtracting(old.utf8)
-        if formats.contains(name) { return added.contains(UInt8(ascii: "%")) }
-        guard !isWhole, programs.contains(name) else { return false }
-        return added.contains { byte in
+        guard !isWhole, programs.contains(Paths.name(of: String(command))[...]) else { return false }
+        return Set(new.utf8).subtracting(old.utf8).contains { byte in
             byte < 0x80 && (!PathWords.isLetter(byte) || "@+~".utf8.contains(byte))
                 && !" /".utf8.contains(byte)
         }
