@@ -98,18 +98,19 @@ struct HeaderImportsTests {
         let source = "#import \"Cart.h\"\n"
         let without = ["USE_HEADERMAP": "NO", "HEADER_SEARCH_PATHS": "$(SRCROOT)/App"]
         let followed = try Followed(
-            "App/\n  Shop.m [Shop]\n  User.m [Shop, Other]\n  Old/\n    Cart.h\n  More.h",
+            "App/\n  Shop.m [Shop]\n  User.m [Shop, Other]\n  Old/\n    Cart.h\n  More.h\n  iOS/\n    Top.h",
             disk: ["App/Old/Cart.h", "App/More.h"],
             contents: [
                 "App/Shop.m": source, "App/User.m": "#import \"Old/Cart.h\"\n#import \"More.h\"\n",
-                "App/Top.h": "#import \"More.h\"\n",
+                "App/iOS/Top.h": "#import \"More.h\"\n",
             ],
             settings: ["Other": without], moves: ["App/Old": "App/New", "App/More.h": "App/New/More.h"],
             by: [HeaderImports()])
         // Who compiles it only with maps finds the mere name as before.
         #expect(try followed.text("App/Shop.m") == source)
         #expect(try followed.text("App/User.m") == "#import \"New/Cart.h\"\n#import \"New/More.h\"\n")
-        #expect(try followed.text("App/Top.h") == "#import \"New/More.h\"\n")
+        // The search path is that of one target: only a path from its own folder leads all of them there.
+        #expect(try followed.text("App/iOS/Top.h") == "#import \"../New/More.h\"\n")
     }
 
     @Test func `an include is no path from a folder that only another target searches`() throws {

@@ -225,14 +225,23 @@ struct ProjectRefusalTests {
         #expect(Set(moved.plan.refusals.map(\.code)) == ["destination-exists"])
     }
 
-    @Test func `a group of which nothing moves has the reason of its files, also of another project's`()
+    @Test func `a group of which nothing moves has the reason of its files, or of the group around it`()
         async throws
     {
-        let groups = "Lib/\n  Filters/ (no folder)\n    a.m"
-        let tree = try Example("", navigator: groups, disk: ["Lib/a.m"]).tree()
-            .with(["Two.xcodeproj": Example("", navigator: groups, disk: [])])
-        let moved = try await Moved(tree, pathSources: [Stubborn(path: "/Example/Lib/a.m")])
-        #expect(moved.plan.refusals.map(\.code) == ["computed-path", "computed-path"])
+        // The folder has another file of that name, which only the first project's group is told.
+        let tree = try Example(
+            "", navigator: "Lib/\n  Filters/ (no folder)\n    Blends/ (no folder)\n      a.m",
+            disk: ["Lib/a.m", "Lib/b.m", "Lib/Filters/Blends/a.m"]
+        ).tree().with([
+            "Two.xcodeproj": Example(
+                "", navigator: "Lib/\n  Filters/ (no folder)\n    b.m\n    Blends/ (no folder)\n      a.m",
+                disk: [])
+        ])
+        let moved = try await Moved(tree, pathSources: [Stubborn(path: "/Example/Lib/b.m")])
+        #expect(
+            moved.plan.refusals.map(\.code) == [
+                "destination-exists", "destination-exists", "computed-path", "computed-path",
+            ])
         let report = FixReport(moved.plan, for: moved.before).refusals
         #expect(report.contains("Lib/Filters in Example.xcodeproj\n"))
         #expect(report.contains("Lib/Filters in Two.xcodeproj\n"))
