@@ -143,12 +143,14 @@ struct FixCommandTests {
         try shop.write("Seen.xcodeproj/project.pbxproj", other)
         try shop.write(
             "Torn.xcodeproj/project.pbxproj",
-            other.replacing("/* Begin PBXGroup section */", with: "<<<<<<< HEAD"))
+            other.replacing(
+                "/* Begin PBXGroup section */", with: "<<<<<<< HEAD\nINFOPLIST_FILE = Shop/CartView.swift;"))
         try await shop.git("add", "--all")
         try await shop.git("commit", "--quiet", "--message", "others")
         let outcome = try await shop.run("fix", "Shop.xcodeproj", "--prefer", "project")
         #expect(outcome.code == 0, "\(outcome.errors)")
-        #expect(outcome.output.contains("  Torn.xcodeproj/project.pbxproj:"), "\(outcome.output)")
+        #expect(outcome.output.contains("Shop/Cart.swift may be meant"), "\(outcome.output)")
+        #expect(outcome.output.contains("Shop/CartView.swift goes to"), "\(outcome.output)")
         let seen = try shop.text("Seen.xcodeproj/project.pbxproj")
         #expect(seen.contains("path = Model/Cart.swift;"))
     }

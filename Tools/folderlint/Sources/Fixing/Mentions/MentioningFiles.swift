@@ -50,6 +50,13 @@ struct MentioningFiles {
         for path in Self.hidden(tree, below: folders) where seen.insert(path).inserted {
             files.append(File(path: path, kind: Self.kind(of: Paths.name(of: path))))
         }
+        // Nobody follows what a project says that cannot be read.
+        for failure in tree.failures where failure.container.hasSuffix(".xcodeproj") {
+            let path = failure.container + "/project.pbxproj"
+            if lookup.find(path).kind == .file, seen.insert(path).inserted {
+                files.append(File(path: path, kind: .text))
+            }
+        }
         self.files = files.sorted { $0.path < $1.path }
     }
 

@@ -3,14 +3,15 @@ import ProjectTree
 
 /// Projects that cannot be read, as in the middle of a merge: what they say is not followed.
 ///
-/// Their groups are not known, so that a line counts that has the name of something that moves.
+/// Their groups are not known, so that a line counts that has the name of something that moves. Their
+/// documents are also read as texts, for whole paths.
 struct UnreadableProjects: PathSource {
     var onlyMentions: Bool { true }
 
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let projects = follower.tree.failures.map(\.container).filter { $0.hasSuffix(".xcodeproj") }
         guard !projects.isEmpty else { return }
-        // What is in a folder that moves is named by its group, or behind the folder.
+        // What is in a folder that moves is named by its group.
         let moves = Dictionary(
             follower.relocation.moves.map { (Paths.name(of: $0.from), $0) },
             uniquingKeysWith: { first, _ in first })
@@ -22,8 +23,7 @@ struct UnreadableProjects: PathSource {
                 let value = line[start...].prefix { $0 != UInt8(ascii: ";") }.filter {
                     $0 != UInt8(ascii: "\"")
                 }
-                let names = Paths.names(in: String(decoding: value, as: UTF8.self))
-                guard let move = names.lazy.compactMap({ moves[String($0)] }).first else { continue }
+                guard let move = moves[String(decoding: value, as: UTF8.self)] else { continue }
                 edits.mentions.append(
                     Mention(
                         file: document, line: index + 1, path: move.from, destination: move.to,
