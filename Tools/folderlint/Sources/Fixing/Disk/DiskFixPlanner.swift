@@ -29,7 +29,9 @@ public struct DiskFixPlanner: Planning {
             }
         }
         if !plan.changes.isEmpty {
-            plan.mirrored = FixPlan.Mirrored(tree, try predicted(outcomes, tree), request)
+            let after = try predicted(outcomes, tree)
+            plan.mirrored = FixPlan.Mirrored(tree, after, request)
+            await FollowedBaseline.follow(&plan, from: tree, to: after, [], request.policy)
         }
         return plan
     }

@@ -68,8 +68,9 @@ struct NewFindings {
         var mendable: [String: [[Finding]]] = [:]
     }
 
-    /// Those of some findings that were not there before the moves.
-    func new(_ findings: [Known], _ moves: [Rearrangement.Move]) -> [Known] {
+    /// Those of some findings that are like none from before the moves, and those from before that are like
+    /// none of them.
+    func unlike(_ findings: [Known], _ moves: [Rearrangement.Move]) -> (found: [Known], old: [Known]) {
         let rearrangement = Rearrangement(moves)
         let all = findings.map { known in
             var known = known
@@ -84,8 +85,13 @@ struct NewFindings {
             var likenesses = index == 0 ? strongest : Likenesses(oldRest, of: before, likeness)
             likenesses.takeOff(&rest, of: all, &oldRest, likeness)
         }
-        var found = rest.map { all[$0] }
-        let old = oldRest.map { before[$0] }
+        return (rest.map { all[$0] }, oldRest.map { before[$0] })
+    }
+
+    /// Those of some findings that were not there before the moves.
+    func new(_ findings: [Known], _ moves: [Rearrangement.Move]) -> [Known] {
+        let (unlike, old) = self.unlike(findings, moves)
+        var found = unlike
         // Of a group that was reported itself, each stray file may be reported instead.
         var silent = Set(
             found.indices.filter {
@@ -279,8 +285,20 @@ struct NewFindings {
         return all
     }
 
+    /// All that a check of a tree says, of every severity.
+    static func all(in tree: Tree, _ policy: Policy) async -> [Known] {
+        let scope = CheckerScope(policy: policy)
+        let rules = Rules.all.filter { rule in
+            policy.level(of: rule) != nil
+        }
+        .map { (rule: $0, settings: policy.settings(of: $0)) }
+        return await findings(rules, tree, from: .info).known.filter { known in
+            !scope.excludes(container: known.finding.container) && scope.contains(known.finding)
+        }
+    }
+
     private static func findings(
-        _ rules: [(rule: any Rule, settings: RuleSettings)], _ tree: Tree
+        _ rules: [(rule: any Rule, settings: RuleSettings)], _ tree: Tree, from severity: Severity = .warning
     ) async -> Findings {
         let anchors = tree.projects.map { ObjectAnchors($0.document) }
         var found: [Known] = []
@@ -299,7 +317,7 @@ struct NewFindings {
         }
         // What git ignores may be missing: as in a check, it is asked about what the rules found.
         let answers = await IgnoredPaths.among(found.map(\.finding), tree)
-        all.known = found.filter { $0.finding.severity > .info && !answers.excuse($0.finding) }
+        all.known = found.filter { $0.finding.severity >= severity && !answers.excuse($0.finding) }
         return all
     }
 }

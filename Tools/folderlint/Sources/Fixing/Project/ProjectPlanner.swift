@@ -30,6 +30,8 @@ public struct ProjectPlanner: Planning {
         let (all, refusals) = try await repeated(first, tree, request)
         var plan = all.convergedPlan.plan(refusals)
         if !plan.changes.isEmpty { plan.mirrored = FixPlan.Mirrored(tree, all.after, request) }
+        let moves = all.convergedPlan.moves
+        await FollowedBaseline.follow(&plan, from: tree, to: all.after, moves, request.policy)
         return plan
     }
 

@@ -16,6 +16,13 @@ public struct Baseline: Sendable, Equatable {
             self.subject = subject
             self.count = count
         }
+
+        /// One finding, for a file in `folder`.
+        package init(_ finding: Finding, folder: String) {
+            self.init(
+                rule: finding.rule, container: Paths.relative(finding.container, to: folder),
+                subject: finding.subject)
+        }
     }
 
     /// Entries that say the same are added up, and sorted, so that a baseline's text is stable.
@@ -36,13 +43,7 @@ public struct Baseline: Sendable, Equatable {
 
     /// The baseline that knows these findings, for a file in `folder`.
     public init(_ findings: [Finding], folder: String) {
-        self.init(findings.map { Baseline.entry($0, folder) })
-    }
-
-    private static func entry(_ finding: Finding, _ folder: String) -> Entry {
-        Entry(
-            rule: finding.rule, container: Paths.relative(finding.container, to: folder),
-            subject: finding.subject)
+        self.init(findings.map { Entry($0, folder: folder) })
     }
 
     // MARK: - Applying
@@ -51,27 +52,34 @@ public struct Baseline: Sendable, Equatable {
     ///
     /// `isPartial` is for a run that saw only what changed: what it did not find may well be there.
     public func apply(to result: CheckResult, folder: String, isPartial: Bool = false) -> CheckResult {
+        var result = result
+        let (unknown, rest) = without(result.findings, folder: folder) { $0 }
+        result.baselined = result.findings.count - unknown.count
+        result.findings = unknown
+        guard !isPartial else { return result }
+        let covered = Covered(result, folder)
+        result.stale = rest.filter { covered.holds($0) }
+        return result
+    }
+
+    /// Takes off what was found.
+    ///
+    /// - Returns: What it does not know of that, and what it knows besides.
+    package func without<Item>(
+        _ found: [Item], folder: String, _ finding: (Item) -> Finding
+    ) -> (unknown: [Item], rest: [Entry]) {
         var left: [Entry: Int] = [:]
         for entry in entries { left[entry.key] = entry.count }
-        var result = result
-        let all = result.findings
-        result.findings = all.filter { finding in
-            let key = Baseline.entry(finding, folder).key
+        let unknown = found.filter { item in
+            let key = Entry(finding(item), folder: folder).key
             guard let count = left[key], count > 0 else { return true }
             left[key] = count - 1
             return false
         }
-        result.baselined = all.count - result.findings.count
-        guard !isPartial else { return result }
-        let covered = Covered(result, folder)
-        let stale = left.filter { $0.value > 0 && covered.holds($0.key) }
-        result.stale =
-            Baseline(
-                stale.map { key, count in
-                    Entry(rule: key.rule, container: key.container, subject: key.subject, count: count)
-                }
-            ).entries
-        return result
+        let rest = left.map { key, count in
+            Entry(rule: key.rule, container: key.container, subject: key.subject, count: count)
+        }
+        return (unknown, Baseline(rest).entries)
     }
 
     /// The baseline after a run: what the run found, and what it did not look at.
@@ -80,7 +88,7 @@ public struct Baseline: Sendable, Equatable {
         let kept = entries.filter { !covered.holds($0) }
         // That a project cannot be read is never something to live with.
         let found = result.findings.filter { !result.unreadable.contains($0.container) }
-        return Baseline(kept + found.map { Baseline.entry($0, folder) })
+        return Baseline(kept + found.map { Entry($0, folder: folder) })
     }
 
     /// What a run would have found, were it still there.

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Pbxproj
 
 /// Reads and writes a baseline as JSON that can be compared line by line.
@@ -22,7 +22,7 @@ public enum BaselineFile {
         return try parse(Data(file.copy), path: path)
     }
 
-    static func parse(_ data: Data, path: String) throws(BaselineError) -> Baseline {
+    package static func parse(_ data: Data, path: String) throws(BaselineError) -> Baseline {
         do {
             let content = try JSONDecoder().decode(Content.self, from: data)
             guard content.formatVersion == 1 else { throw BaselineError.newer(path, content.formatVersion) }
