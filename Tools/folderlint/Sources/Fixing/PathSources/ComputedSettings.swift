@@ -12,26 +12,37 @@ struct ComputedSettings {
     let rewritten: [BuildSettings.Place: String]
 
     func follow(_ settings: BuildSettings, of project: Project, _ edits: inout FixEdits) {
-        for stack in settings.stacks {
-            let (now, then) = (Values(), Values())
-            let target = project.targets[stack.target]
-            for key in stack.keys.sorted() where !PathSetting.isIdle(key, for: target.productType) {
-                let shape = PathSetting.shape(of: key)
-                for item in stack.definitions(of: key).flatMap(\.items) where item.text.contains("$") {
-                    guard shape != nil || Self.mayBePath(item.text) else { continue }
-                    let paths =
-                        shape == .file ? [String(SettingValue.path(item.text))] : words(item.text, shape)
-                    for path in paths where SpelledPath(path[...]).isComputed {
-                        follow(path, stack, now, then) { named, fault in
-                            guard shape != nil, case .isElsewhere = fault else {
-                                return report(named, fault, item.place, project, &edits)
-                            }
-                            edits.block(
-                                named, "computed-path",
-                                "\(key) of \(target.name) (\(stack.configuration)) names it as \(path), "
-                                    + "which cannot be rewritten",
-                                remedy: remedy(named, path, key, isWhole: shape == .file))
+        for stack in settings.stacks { follow(stack.keys, of: stack, project, &edits) }
+        for file in project.buildFiles {
+            let flags = BuildSettings.flags(of: file, in: project)
+            guard !flags.isEmpty, let target = file.phase.flatMap({ project[$0].target }) else { continue }
+            for stack in settings.stacks where stack.target == target {
+                follow(Set(flags.keys), of: stack.adding(flags), project, &edits)
+            }
+        }
+    }
+
+    private func follow(
+        _ keys: Set<String>, of stack: BuildSettings.Stack, _ project: Project, _ edits: inout FixEdits
+    ) {
+        let (now, then) = (Values(), Values())
+        let target = project.targets[stack.target]
+        for key in keys.sorted() where !PathSetting.isIdle(key, for: target.productType) {
+            let shape = PathSetting.shape(of: key)
+            for item in stack.definitions(of: key).flatMap(\.items) where item.text.contains("$") {
+                guard shape != nil || Self.mayBePath(item.text) else { continue }
+                let paths =
+                    shape == .file ? [String(SettingValue.path(item.text))] : words(item.text, shape)
+                for path in paths where SpelledPath(path[...]).isComputed {
+                    follow(path, stack, now, then) { named, fault in
+                        guard shape != nil, case .isElsewhere = fault else {
+                            return report(named, fault, item.place, project, &edits)
                         }
+                        edits.block(
+                            named, "computed-path",
+                            "\(key) of \(target.name) (\(stack.configuration)) names it as \(path), "
+                                + "which cannot be rewritten",
+                            remedy: remedy(named, path, key, isWhole: shape == .file))
                     }
                 }
             }

@@ -59,51 +59,53 @@ final class HeaderSearch {
         var ordered: [[Entry]: Int] = [:]
         var products: [[Int: Set<String>]] = []
         var usesMaps = false
+        func add(_ stack: BuildSettings.Stack, _ number: Int) -> Int {
+            let project = follower.tree.projects[number]
+            let frame = PathFollower.Frame(
+                project, target: project.targets[stack.target].name, in: follower.tree, follower.relocation)
+            var list: [Entry] = []
+            for path in SearchPath.ofHeaders(stack) {
+                let target = path.text.contains("$") ? "\(stack.target)" : ""
+                let key = "\(project.container)\0\(target)\0\(path.key)\0\(path.text)"
+                let number = seen[key] ?? self.add(path, frame)
+                seen[key] = .some(number)
+                guard let number else { continue }
+                list.append(Entry(folder: number, isConditional: path.isConditional))
+            }
+            let place = ordered[list] ?? order.count
+            if place == order.count {
+                order.append(list)
+                users.append(Users())
+            }
+            ordered[list] = place
+            users[place].projects.insert(number)
+            if Self.usesMaps(stack) { usesMaps = true } else { users[place].areWithoutMaps = true }
+            return place
+        }
         for (number, project) in follower.tree.projects.enumerated() {
             var names: [Int: Set<String>] = [:]
-            var own: [Int: Set<Int>] = [:]
-            var withoutMaps: Set<Int> = []
             let settings = BuildSettings(
                 ProjectContext(tree: follower.tree, project: project), isWhole: true)
             for stack in settings.stacks {
-                let frame = PathFollower.Frame(
-                    project, target: project.targets[stack.target].name, in: follower.tree,
-                    follower.relocation)
                 names[stack.target, default: []].insert(
                     stack.variables["PRODUCT_NAME"] ?? project.targets[stack.target].name)
-                var list: [Entry] = []
-                for path in SearchPath.ofHeaders(stack) {
-                    let target = path.text.contains("$") ? "\(stack.target)" : ""
-                    let key = "\(project.container)\0\(target)\0\(path.key)\0\(path.text)"
-                    let number = seen[key] ?? add(path, frame)
-                    seen[key] = .some(number)
-                    guard let number else { continue }
-                    list.append(Entry(folder: number, isConditional: path.isConditional))
-                }
-                let place = ordered[list] ?? order.count
-                if place == order.count {
-                    order.append(list)
-                    users.append(Users())
-                }
-                ordered[list] = place
-                users[place].projects.insert(number)
-                if Self.usesMaps(stack) {
-                    usesMaps = true
-                } else {
-                    withoutMaps.insert(stack.target)
-                    users[place].areWithoutMaps = true
-                }
-                own[stack.target, default: []].insert(place)
             }
             products.append(names)
+            let stacks = Dictionary(grouping: settings.stacks, by: \.target)
+            let own = stacks.mapValues { stacks in Set(stacks.map { add($0, number) }) }
+            let withoutMaps = Set(settings.stacks.filter { !Self.usesMaps($0) }.map(\.target))
             for file in project.buildFiles {
                 guard let phase = file.phase.map({ project[$0] }), phase.isa == .sourcesPhase,
-                    let lists = phase.target.flatMap({ own[$0] }),
+                    let target = phase.target, let lists = own[target],
                     let place = file.element.flatMap({ project[$0].place })
                 else { continue }
                 let source = follower.tree.disk.path(of: place)
-                compiled[source, default: []].formUnion(lists)
-                if phase.target.map(withoutMaps.contains) == true { compiledWithoutMaps.insert(source) }
+                // The flags of one file may have search paths of its own.
+                let flags = BuildSettings.flags(of: file, in: project)
+                compiled[source, default: []].formUnion(
+                    flags.isEmpty
+                        ? lists : Set(stacks[target, default: []].map { add($0.adding(flags), number) }))
+                if withoutMaps.contains(target) { compiledWithoutMaps.insert(source) }
             }
             if !withoutMaps.isEmpty { hasTargetsWithoutMaps = true }
         }

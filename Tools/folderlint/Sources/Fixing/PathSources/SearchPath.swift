@@ -78,7 +78,7 @@ struct SearchPath {
     /// Settings whose words are passed on to compilers.
     private static let flags = [
         "MTL_COMPILER_FLAGS", "OTHER_CFLAGS", "OTHER_CPLUSPLUSFLAGS", "OTHER_SWIFT_FLAGS",
-        "WARNING_CFLAGS",
+        "WARNING_CFLAGS", "COMPILER_FLAGS",
     ]
     private static let options = [
         "--include-directory=", "--include-directory", "-cxx-isystem", "-idirafter", "-iquote", "-isystem",

@@ -33,8 +33,15 @@ package struct BuildSettings {
         /// A place in `Project.targets`.
         package let target: Int
         package let configuration: String
-        let layers: [Layer]
+        private(set) var layers: [Layer]
         package var variables: PathVariables
+
+        /// The same with what comes before all else, such as the flags of one file.
+        package func adding(_ layer: Layer) -> Self {
+            var stack = self
+            stack.layers.insert(layer, at: 0)
+            return stack
+        }
 
         /// What a setting may be: every conditional definition, down to the first that always holds.
         ///

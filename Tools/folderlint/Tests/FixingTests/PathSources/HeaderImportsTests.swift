@@ -145,6 +145,18 @@ struct HeaderImportsTests {
         #expect(try followed.text("App/Shop.m") == "#import <New/Cart.h>\n")
     }
 
+    @Test func `the flags of one file name search paths of its own`() throws {
+        let followed = try Followed(
+            "App/\n  Shop.m [Shop]\n  Desk.m [Shop]\n  Cart.h", disk: ["App/Cart.h"],
+            contents: ["App/Shop.m": "#import <Cart.h>\n", "App/Desk.m": "#import <Cart.h>\n"],
+            settings: ["Shop": ["USE_HEADERMAP": "NO", "HEADER_SEARCH_PATHS": "Lib"]],
+            patches: [
+                ("/* Shop.m */; };", "/* Shop.m */; settings = {COMPILER_FLAGS = \"-I$(SRCROOT)/App\"; }; };")
+            ], moves: ["App/Cart.h": "App/New/Cart.h"], by: [HeaderImports()])
+        #expect(try followed.text("App/Shop.m") == "#import <New/Cart.h>\n")
+        #expect(followed.blocks == [])
+    }
+
     @Test func `a header that another project's target searches for includes by a path`() throws {
         let followed = try Followed(
             "App/\n  Shop.m [Shop]\n  Top.h\n  Cart.h", disk: ["App/Cart.h", "Plug/Plug.m"],

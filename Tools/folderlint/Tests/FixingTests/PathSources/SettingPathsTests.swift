@@ -364,4 +364,17 @@ struct SettingPathsTests {
         let expected = "COMPILER_FLAGS = \"-INew/inc -include $(SRCROOT)/New/a.h\";"
         #expect(try followed.lines.first?.contains(expected) == true)
     }
+
+    @Test func `a file that the flags of another one name through a setting is reported`() throws {
+        let followed = try Followed(
+            "App/\n  Shop.m [Shop]", disk: ["Old/a.h", "Old/b.h"],
+            settings: ["Shop": ["DIR": "$(SRCROOT)/Old"]],
+            patches: [
+                (
+                    "/* Shop.m */; };",
+                    "/* Shop.m */; settings = {COMPILER_FLAGS = \"-include $(DIR)/a.h\"; }; };"
+                )
+            ], moves: ["Old/a.h": "New/a.h"], by: [SettingPaths()])
+        #expect(followed.mentions.contains { $0.hasSuffix("Old/a.h → New/a.h") })
+    }
 }
