@@ -95,6 +95,9 @@ public struct Element: Sendable {
 
     /// Whether it can hold other elements.
     public var isContainer: Bool { isa == .group || isa == .variantGroup || isa == .versionGroup }
+
+    /// Whether it is where what is around it is: it says neither a path nor where that would start.
+    public var isWithoutPath: Bool { path == nil && (tree == .group || tree == .missing) }
 }
 
 /// What an element's `path` is relative to.

@@ -57,9 +57,7 @@ struct SelfLocation {
     /// A shell says in its patterns and words what it looks for there.
     static func folders(listedBy bytes: [UInt8], of file: String, isShell: Bool) -> [String] {
         let asked = asked(in: bytes, of: file)
-        guard !asked.isEmpty, isShell || lists.contains(where: { bytes.firstRange(of: $0) != nil }) else {
-            return []
-        }
+        guard !asked.isEmpty, isShell || lists.contains(where: { has($0, in: bytes) }) else { return [] }
         let climbs = Climbs(self.climbs(in: bytes))
         var folders: [String] = []
         for question in asked.prefix(most) {
@@ -79,7 +77,12 @@ struct SelfLocation {
         "glob", "listdir", "iterdir", "scandir", "os.walk", "readdir", "ReadDir", "Dir[", "Dir.children",
         "Dir.each", "Dir.entries", "Dir.foreach", "contentsOfDirectory", "enumerator(at", "subpaths",
         " + '.", " + \".",
-    ].map { Array($0.utf8) }
+    ]
+
+    /// Whether a text has one of these words; `global` has none.
+    private static func has(_ word: String, in bytes: [UInt8]) -> Bool {
+        places(of: word, in: bytes).contains { !bytes[($0 + word.utf8.count)...].starts(with: "al".utf8) }
+    }
 
     static let listing = "is in a folder that this file lists from its own place"
 

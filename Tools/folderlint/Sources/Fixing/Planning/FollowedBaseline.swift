@@ -7,25 +7,41 @@ import SafeMove
 /// The baseline of a check, as it is after a fix: what it knows stays known wherever the fix brings it, and
 /// what the fix mends is known no longer.
 ///
-/// What was not known before is not known afterwards. What the checker finds only in the tree that the plan
-/// leaves is a rest of what it found before, as the files of a group without a folder that have to stay; it
-/// is known unless a finding that was unknown has the same place.
+/// What was not known before is not known afterwards. In a project of which something is known, the checker
+/// may find a rest of that in the tree that the plan leaves, as the files of a group without a folder that
+/// have to stay; it is known unless a finding that was unknown has the same place.
 struct FollowedBaseline {
-    /// Absolute.
+    /// As the configuration names it, absolute; a link to it counts.
     private let file: String
+    /// Where it is on disk.
+    private let place: String
     private let bytes: [UInt8]
     private let known: Baseline
 
-    /// Nil where there is no baseline that can be read, or a fix cannot write it.
+    /// Nil where there is no baseline that can be read.
     init?(_ tree: Tree, _ policy: Policy) {
-        let top = policy.folder ?? tree.git?.root ?? tree.lookup.path(of: tree.root)
-        file = policy.baseline ?? Paths.joined(top, BaselineFile.name)
-        let place = tree.lookup.find(file)
-        guard place.kind == .file, place.path == file, Paths.inside(PlanRoot(tree).folder, file) != nil,
-            let bytes = tree.lookup.bytes(at: file),
+        file = Self.file(of: tree, policy)
+        let found = tree.lookup.find(file)
+        guard found.kind == .file, let bytes = tree.lookup.bytes(at: found.path),
             let known = try? BaselineFile.parse(Data(bytes), path: file)
         else { return nil }
-        (self.bytes, self.known) = (bytes, known)
+        (place, self.bytes, self.known) = (found.path, bytes, known)
+    }
+
+    private static func file(of tree: Tree, _ policy: Policy) -> String {
+        let top = policy.folder ?? tree.git?.root ?? tree.lookup.path(of: tree.root)
+        return policy.baseline ?? Paths.joined(top, BaselineFile.name)
+    }
+
+    /// Keeps the file where the configuration names it.
+    static func hold(in tree: Tree, _ policy: Policy, _ constraints: inout Constraints) {
+        let file = file(of: tree, policy)
+        guard tree.lookup.find(file).kind == .file else { return }
+        for path in Set([file, tree.lookup.find(file).path]) {
+            constraints.places[path] = Reason(
+                code: "baseline", text: "it is the baseline of the findings that are accepted",
+                remedy: "move it by hand, and name its new place in \(ConfigurationFile.name)")
+        }
     }
 
     /// Adds the baseline to what a plan writes, if it changes, and takes its lines from the mentions.
@@ -34,16 +50,22 @@ struct FollowedBaseline {
         _ policy: Policy
     ) async {
         let root = PlanRoot(tree)
-        guard !plan.changes.isEmpty, let baseline = FollowedBaseline(tree, policy),
-            Rearrangement(moves).place(of: baseline.file) == baseline.file
-        else { return }
-        let path = root.relative(baseline.file)
+        guard !plan.changes.isEmpty, let baseline = FollowedBaseline(tree, policy) else { return }
+        let path = root.relative(baseline.place)
         plan.mentions.removeAll { $0.file == path }
         plan.changes.rewrites.removeAll { $0.path == path }
         let new = await baseline.followed(from: tree, to: after, moves, policy)
         guard new != baseline.known, let text = try? BaselineFile.text(new) else { return }
+        guard Paths.inside(root.folder, baseline.place) != nil else {
+            return plan.mentions.append(
+                Mention(
+                    file: Paths.relative(baseline.place, to: root.folder), line: 1,
+                    path: Paths.name(of: baseline.place), destination: nil,
+                    note: "is the baseline, and nothing is written outside of the repository; "
+                        + "`folderlint --write-baseline` renews it"))
+        }
         plan.changes.rewrites.append(
-            root.rewrite(baseline.file, baseline.bytes, SourceBuffer(Array(text.utf8))))
+            root.rewrite(baseline.place, baseline.bytes, SourceBuffer(Array(text.utf8))))
         plan.changes.rewrites.sort { $0.path < $1.path }
     }
 
@@ -52,10 +74,11 @@ struct FollowedBaseline {
     ) async -> Baseline {
         let old = await NewFindings.all(in: tree, policy)
         let new = await NewFindings.all(in: after, policy)
+        let folder = Paths.folder(of: file)
         let (unknown, rest) = known.without(old, folder: folder, \.finding)
+        let containers = Set(known.entries.map(\.container))
         let found = await NewFindings(tree, policy, unknown).unlike(new, moves).found
-        return Baseline(rest + found.map { Baseline.Entry($0.finding, folder: folder) })
+            .map { Baseline.Entry($0.finding, folder: folder) }
+        return Baseline(rest + found.filter { containers.contains($0.container) })
     }
-
-    private var folder: String { Paths.folder(of: file) }
 }

@@ -176,7 +176,7 @@ struct DestinationFinder {
         guard context.isInProject(place) else { return .outside }
         if let reason = foreign.reason(in: place) { return reason }
         if projectIndex.folders.isInSynchronized(place) { return .synchronized }
-        if projectIndex.folders.isInItem(place) { return .insideFolder }
+        if let folder = projectIndex.folders.item(around: place) { return .inside(context.shown(folder)) }
         return reason(against: project.displayName(of: element.id))
     }
 
@@ -210,7 +210,7 @@ struct DestinationFinder {
     private mutating func visit(variants element: Element, in parent: ElementID) {
         guard let place = element.place, let old = context.surroundingFolder(of: element.id) else { return }
         guard let base = destinations.homes[parent] else { return }
-        guard element.path != nil, place != old else { return destinations.homes[element.id] = base }
+        guard !element.isWithoutPath, place != old else { return destinations.homes[element.id] = base }
         // Its own folder goes with the group's, where it is in that.
         if disk.isInside(place, old) {
             destinations.homes[element.id] = base + "/" + disk.path(of: place, relativeTo: old)

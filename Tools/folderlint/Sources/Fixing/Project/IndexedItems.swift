@@ -98,7 +98,7 @@ private struct Holds {
         }
         if let reason = foreign.reason(in: disk[place].parent) { return reason }
         if folders.isInSynchronized(place) { return .synchronized }
-        return folders.isInItem(place) ? .insideFolder : nil
+        return folders.item(around: place).map { .inside(projectIndex.context.shown($0)) }
     }
 }
 
@@ -108,26 +108,38 @@ struct ItemFolders: Sendable {
     private let synchronized: Set<Disk.EntryID>
     private let disk: Disk
 
-    init(_ project: Project, _ disk: Disk) {
+    init(_ project: Project, in tree: Tree) {
+        let disk = tree.disk
         self.disk = disk
         let folders = project.elements.filter { element in
             !element.isGroup && element.isInNavigator && element.place.map(disk.isFolder) == true
         }
-        items = Set(folders.filter { $0.isa == .fileReference }.compactMap(\.place))
+        let items = folders.filter { $0.isa == .fileReference }
+        // The project's own folder or one around it may be shown to open it, as a local package is.
+        let around = Set(sequence(first: project.folder) { $0 == Disk.top ? nil : disk[$0].parent })
+        self.items = Set(
+            items.filter { element in
+                element.isBuilt
+                    || element.place.map { place in
+                        !around.contains(place) && !tree.lookup.find("Package.swift", from: place).exists
+                    } != false
+            }
+            .compactMap(\.place))
         synchronized = Set(folders.filter(\.isSynchronized).compactMap(\.place))
     }
 
-    func isInItem(_ place: Disk.EntryID) -> Bool { isBelow(items, place) }
+    /// The nearest of the folders that holds a place.
+    func item(around place: Disk.EntryID) -> Disk.EntryID? { folder(of: items, around: place) }
 
-    func isInSynchronized(_ place: Disk.EntryID) -> Bool { isBelow(synchronized, place) }
+    func isInSynchronized(_ place: Disk.EntryID) -> Bool { folder(of: synchronized, around: place) != nil }
 
-    private func isBelow(_ folders: Set<Disk.EntryID>, _ place: Disk.EntryID) -> Bool {
-        guard !folders.isEmpty else { return false }
+    private func folder(of folders: Set<Disk.EntryID>, around place: Disk.EntryID) -> Disk.EntryID? {
+        guard !folders.isEmpty else { return nil }
         var current = place
         while current != Disk.top {
             current = disk[current].parent
-            if folders.contains(current) { return true }
+            if folders.contains(current) { return current }
         }
-        return false
+        return nil
     }
 }

@@ -38,7 +38,7 @@ final class ProjectIndex: Sendable {
         standstill = isExcluded ? .excluded : ProjectIndex.standstill(of: project, in: tree)
         isAskedFor = request.projects.isEmpty || request.projects.contains(project.container)
         foreign = ProjectIndex.foreign(navigator, context)
-        folders = ItemFolders(project, tree.disk)
+        folders = ItemFolders(project, in: tree)
         isReached = request.reaches(project)
         isAside = ProjectIndex.aside(navigator, context)
         self.request = request

@@ -67,6 +67,7 @@ public struct ProjectPlanner: Planning {
     ) async throws -> Whole {
         let drafter = Drafter(tree, request)
         var constraints = Constraints()
+        FollowedBaseline.hold(in: tree, request.policy, &constraints)
         var before: NewFindings?
         var keepers = IgnoreKeepers(tree)
         var rounds = 0

@@ -38,9 +38,12 @@ extension Reason {
         code: "synchronized-folder",
         text: "it would enter or leave a synchronized folder, and targets take what is in that",
         remedy: "move it in Xcode, where its targets can be checked")
-    static let insideFolder = Reason(
-        code: "inside-folder", text: "it is inside a folder that the project takes as one item",
-        remedy: "take one of the two references out of the project")
+    /// - Parameter folder: How the folder is shown.
+    static func inside(_ folder: String) -> Reason {
+        Reason(
+            code: "inside-folder", text: "it is inside \(folder), which the project takes as one item",
+            remedy: "take one of the two references out of the project")
+    }
     static let severalGroups = Reason(
         code: "several-groups", text: "several groups list the same item",
         remedy: "leave it in one of the groups")

@@ -85,7 +85,8 @@ struct ReferenceWriter {
 
     /// Whether a group has no folder of its own.
     private func isInParentFolder(_ group: Element) -> Bool {
-        group.isContainer && (group.path == nil || group.isGroup && projectIndex.context.isVirtual(group))
+        group.isContainer
+            && (group.isWithoutPath || group.isGroup && projectIndex.context.isVirtual(group))
     }
 
     /// The folder that an element's path starts from afterwards, and the one that it starts from now.

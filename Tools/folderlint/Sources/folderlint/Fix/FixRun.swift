@@ -97,6 +97,11 @@ struct FixRun: Sendable {
         } catch {
             throw Refusal(.usage, "the configuration cannot be used\n\(error)")
         }
+        do throws(BaselineError) {
+            if let file = policy.baseline { _ = try BaselineFile.read(file) }
+        } catch {
+            throw Refusal(.usage, "\(error)".visible)
+        }
         return FixRequest(
             policy: policy, rules: Set(options.rule), groups: options.group.compactMap { Glob($0) },
             projects: try projects(tree, asked), rewritesMentions: options.rewriteMentions)

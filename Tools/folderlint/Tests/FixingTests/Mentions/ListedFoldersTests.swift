@@ -33,4 +33,10 @@ struct ListedFoldersTests {
     func `the folder of the script itself moves with all that is in it`(file: String, text: String) throws {
         #expect(try mentions(file, text).isEmpty)
     }
+
+    @Test func `what is global lists nothing`() throws {
+        #expect(
+            try mentions("a.py", "use(globals(), os.path.join(os.path.dirname(__file__), \"..\"))\n").isEmpty)
+        #expect(try !mentions("a.py", "use(glob, os.path.join(os.path.dirname(__file__), \"..\"))\n").isEmpty)
+    }
 }

@@ -61,6 +61,25 @@ struct FollowedBaselineTests {
         #expect(result.findings.map(\.subject) == ["Shop/Till.swift"])
     }
 
+    @Test func `a baseline knows nothing of a project of which it knew nothing`() async throws {
+        let (_, new, _, _) = try await followed(.project) { _ in false }
+        #expect(new == nil)
+    }
+
+    @Test func `a baseline stays where the configuration names it`() async throws {
+        let file = "Old/known.json"
+        let sketch = Example("", navigator: navigator, disk: disk)
+        let findings = await Checker().check(try sketch.tree()).findings
+        let known = Baseline(findings, folder: Example.folder + "/Old")
+        let tree = try Example(
+            "", navigator: navigator, disk: disk, contents: [file: try BaselineFile.text(known)]
+        ).tree()
+        let policy = Policy(baseline: Paths.joined(Example.folder, file))
+        let plan = try await ProjectPlanner { _ in [] }.plan(tree, FixRequest(policy: policy))
+        #expect(plan.changes.moves.map(\.from).contains("Old/Cart.swift"))
+        #expect(plan.changes.rewrites.map(\.path).contains(file))
+    }
+
     @Test func `a baseline of which nothing changes is not written`() async throws {
         let (_, new, plan, _) = try await followed(.project) { $0.subject == "Other/Lost.swift" }
         #expect(new == nil && !plan.changes.isEmpty)

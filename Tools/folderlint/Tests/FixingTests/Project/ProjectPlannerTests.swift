@@ -107,6 +107,40 @@ struct ProjectPlannerTests {
         #expect(moved.changedLines == ["- name = Texts;", "+ path = Texts;"])
     }
 
+    @Test func `localised files whose paths start at SOURCE_ROOT move, too`() async throws {
+        let sketch = Example(
+            "",
+            navigator: """
+                App/
+                  Texts/
+                    Main.strings/ {variant}
+                      de -> de.lproj/Main.strings
+                    View.swift
+                """, disk: ["de.lproj/Main.strings", "App/Texts/View.swift"],
+            patches: [
+                (
+                    "name = Main.strings;\n\t\t\tsourceTree = \"<group>\";",
+                    "name = Main.strings;\n\t\t\tsourceTree = SOURCE_ROOT;"
+                )
+            ])
+        let moved = try await Moved(try sketch.tree())
+        #expect(moved.moves == ["de.lproj → App/Texts/de.lproj"])
+        #expect(moved.changedLines.contains { $0.contains("path = App/Texts/de.lproj/Main.strings;") })
+    }
+
+    @Test(arguments: ["..", "Kit"])
+    func `a package that the project shows is no item, and neither is a folder around the project`(
+        _ path: String
+    ) async throws {
+        let kit = path == "Kit" ? "Kit/" : ""
+        let sketch = Example(
+            "", navigator: "Top.txt -> \(path)\nShop/ (no folder)\n  Cart.swift -> \(kit)Cart.swift",
+            disk: ["\(kit)Cart.swift", "Kit/Package.swift"])
+        let moved = try await Moved(try sketch.tree())
+        #expect(!moved.refusals.contains { $0.hasSuffix("inside-folder") })
+        #expect(path == "Kit" || moved.moves == ["Cart.swift → Shop/Cart.swift"])
+    }
+
     @Test func `what Xcode takes as one file moves as one`() async throws {
         let moved = try await Moved(
             """
