@@ -135,7 +135,6 @@ struct ConventionRepliesTests {
             "Confirmation/quote-odd-values", "Results/logos-that-are-no-text", "Results/nul-before-garbage",
             "Results/numbers-and-booleans", "Results/odd-values", "Results/odd-values-that-nobody-sees",
             "Checkout/reserved-odd-values", "Checkout/reserved-card-type-in-a-list",
-            "Checkout/conditions-latin1",
             "Search/locations-odd-json", "Search/locations-white-space",
             "Search/locations-of-null-airports", "Search/locations-512-levels", "Search/locations-513-levels",
             "Search/locations-beside-exponents",

@@ -109,7 +109,9 @@ private struct Podspec {
                 old, "pod-file",
                 isUnsure
                     ? "\(what) is worked out, so nobody can say whether it would still be meant"
-                    : isIn ? "\(what) lists it, and would not there" : "\(what) would list it there",
+                    : isIn
+                        ? "\(what) lists it, and would no longer list it there"
+                        : "\(what) would list it there",
                 remedy: "move it by hand and change the podspec with it")
         }
     }

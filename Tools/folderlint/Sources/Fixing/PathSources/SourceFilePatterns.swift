@@ -88,7 +88,8 @@ struct SourceFilePatterns {
             case (let pattern?, nil):
                 edits.block(
                     move.old, "source-pattern",
-                    "'\(pattern.text)' in \(key) of \(follower.shown(file)) matches it, and would not there",
+                    "'\(pattern.text)' in \(key) of \(follower.shown(file)) matches it, "
+                        + "and would no longer match it there",
                     remedy: remedy)
             case (nil, nil):
                 let pattern = [old, new].compactMap { path in

@@ -21,11 +21,10 @@ struct FollowedBaseline {
     /// Nil where there is no baseline that can be read.
     init?(_ tree: Tree, _ policy: Policy) {
         file = Self.file(of: tree, policy)
-        let found = tree.lookup.find(file)
-        guard found.kind == .file, let bytes = tree.lookup.bytes(at: found.path),
+        guard let place = Self.place(of: file, in: tree), let bytes = tree.lookup.bytes(at: place),
             let known = try? BaselineFile.parse(Data(bytes), path: file)
         else { return nil }
-        (place, self.bytes, self.known) = (found.path, bytes, known)
+        (self.place, self.bytes, self.known) = (place, bytes, known)
     }
 
     private static func file(of tree: Tree, _ policy: Policy) -> String {
@@ -33,11 +32,24 @@ struct FollowedBaseline {
         return policy.baseline ?? Paths.joined(top, BaselineFile.name)
     }
 
+    /// Where a file is, or the file that a link leads to; nil if that is none.
+    private static func place(of file: String, in tree: Tree) -> String? {
+        var path = file
+        for _ in 0..<8 {
+            let found = tree.lookup.find(path)
+            guard found.kind == .link, let destination = tree.lookup.destination(of: found.path) else {
+                return found.kind == .file ? found.path : nil
+            }
+            path = Paths.joined(Paths.folder(of: found.path), destination)
+        }
+        return nil
+    }
+
     /// Keeps the file where the configuration names it.
     static func hold(in tree: Tree, _ policy: Policy, _ constraints: inout Constraints) {
         let file = file(of: tree, policy)
-        guard tree.lookup.find(file).kind == .file else { return }
-        for path in Set([file, tree.lookup.find(file).path]) {
+        guard let place = place(of: file, in: tree) else { return }
+        for path in Set([file, place]) {
             constraints.places[path] = Reason(
                 code: "baseline", text: "it is the baseline of the findings that are accepted",
                 remedy: "move it by hand, and name its new place in \(ConfigurationFile.name)")

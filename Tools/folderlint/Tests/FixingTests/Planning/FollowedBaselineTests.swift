@@ -66,15 +66,21 @@ struct FollowedBaselineTests {
         #expect(new == nil)
     }
 
-    @Test func `a baseline stays where the configuration names it`() async throws {
+    @Test(arguments: ["", "known.json -> Old/known.json"])
+    func `a baseline stays where the configuration names it, or a link there leads`(
+        _ link: String
+    ) async throws {
         let file = "Old/known.json"
         let sketch = Example("", navigator: navigator, disk: disk)
         let findings = await Checker().check(try sketch.tree()).findings
-        let known = Baseline(findings, folder: Example.folder + "/Old")
+        let folder = link.isEmpty ? Example.folder + "/Old" : Example.folder
+        let known = Baseline(findings, folder: folder)
         let tree = try Example(
-            "", navigator: navigator, disk: disk, contents: [file: try BaselineFile.text(known)]
+            "", navigator: navigator, disk: disk + (link.isEmpty ? [] : [link]),
+            contents: [file: try BaselineFile.text(known)]
         ).tree()
-        let policy = Policy(baseline: Paths.joined(Example.folder, file))
+        let policy = Policy(
+            baseline: Paths.joined(Example.folder, link.isEmpty ? file : "known.json"))
         let plan = try await ProjectPlanner { _ in [] }.plan(tree, FixRequest(policy: policy))
         #expect(plan.changes.moves.map(\.from).contains("Old/Cart.swift"))
         #expect(plan.changes.rewrites.map(\.path).contains(file))
