@@ -100,8 +100,10 @@ final class HeaderSearch {
                     let place = file.element.flatMap({ project[$0].place })
                 else { continue }
                 let source = follower.tree.disk.path(of: place)
-                // The flags of one file may have search paths of its own.
-                let flags = BuildSettings.flags(of: file, in: project)
+                // The flags of one file may have search paths of its own; most have none.
+                let flags = BuildSettings.flags(of: file, in: project).filter { _, definitions in
+                    definitions.contains { $0.items.contains { $0.text.contains(/-[Ii]/) } }
+                }
                 compiled[source, default: []].formUnion(
                     flags.isEmpty
                         ? lists : Set(stacks[target, default: []].map { add($0.adding(flags), number) }))
