@@ -59,19 +59,23 @@ import Testing
         }
     }
 
-    @Test func `the first that is released takes the first reply, in whichever order the requests arrived`()
-        async throws
-    {
+    @Test func `requests take the replies in the order in which they are arranged, once`() async throws {
         let server = try currentServer()
         server.set(.any, .text("first"), .text("second"), .text("held").held, .text("last"))
         server.hold(matching: .any)
         var clients: [RawClient] = []
-        for number in 1...5 {
+        func send(_ number: Int) async throws {
             clients.append(try server.connect())
             clients[number - 1].send(request("GET", "/\(number)"))
             await server.waitUntilParked(number)
         }
-        for (number, body) in [(5, "first"), (3, "held"), (1, "second"), (4, "last"), (2, "last")] {
+        for number in 1...3 { try await send(number) }
+        server.arrange([3, 1, 2])
+        #expect(server.parked.map(\.isHeldByReply) == [false, true, false])
+        for number in 4...5 { try await send(number) }
+        server.arrange([5, 2, 4, 1, 3])
+        #expect(server.parked.map(\.isHeldByReply) == [false, true, false, false, false])
+        for (number, body) in [(5, "last"), (2, "held"), (1, "second"), (4, "last"), (3, "first")] {
             try server.release(number)
             #expect(try await clients[number - 1].response().body == body)
         }

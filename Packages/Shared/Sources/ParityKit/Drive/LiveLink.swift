@@ -29,6 +29,10 @@ struct LiveLink: SubjectLink {
         try? await connection.send(commands)
     }
 
+    func arrange(_ order: [Exchange.ID]) {
+        server.arrange(order)
+    }
+
     func release(_ exchange: Exchange.ID, with reply: Journey.Reply?) throws {
         tape?.add(.released(exchange))
         try server.release(exchange, with: reply.map(plan.reply))

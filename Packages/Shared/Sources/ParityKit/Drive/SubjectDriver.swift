@@ -342,7 +342,11 @@ final class SubjectDriver: Sendable {
 
     /// The oldest exchange that the journey does not hold.
     private func nextToAnswer(_ state: StepState, _ parked: [Arrival]) -> Exchange.ID? {
-        order(state).known(parked.filter { !$0.isHeldByReply }, port: \.port).first?.id
+        let ordered = order(state).known(parked, port: \.port).map(\.id)
+        // Only the network knows in which order requests arrived that the app sent at once.
+        link.arrange(ordered)
+        let held = Set(link.parked.filter(\.isHeldByReply).map(\.id))
+        return ordered.first { !held.contains($0) }
     }
 
     private func order(_ state: StepState) -> TransferOrder { TransferOrder(state.idle?.ports ?? []) }
@@ -386,14 +390,5 @@ final class SubjectDriver: Sendable {
             (waits.array ?? []).map { wait in
                 .number("\(Double((wait["at"]?.integer ?? 0) - now) / 1e9)")
             })
-    }
-}
-
-extension String {
-    /// Returns the text with each `{{name}}` replaced by that variable's value.
-    func filling(_ variables: [String: String]) -> String {
-        // Most texts, such as whole replies, have no variables, and looking for each would take long.
-        guard utf8.contains(UInt8(ascii: "{")) else { return self }
-        return variables.reduce(self) { $0.replacing("{{\($1.key)}}", with: $1.value) }
     }
 }

@@ -8,6 +8,8 @@ protocol SubjectLink: Sendable {
     /// The requests so far.
     var journal: [Arrival] { get }
     func send(_ commands: [Command]) async
+    /// Gives the waiting requests their replies in this order, in whichever order they arrived.
+    func arrange(_ order: [Exchange.ID])
     /// Answers a request, with the journey's reply or another.
     func release(_ exchange: Exchange.ID, with reply: Journey.Reply?) throws
     /// Throws the reason why no parked request can be answered.

@@ -107,6 +107,8 @@ final class TapePlayer: SubjectLink {
         guard case .sent(commands.count)? = try? act() else { return leave() }
     }
 
+    func arrange(_ order: [Exchange.ID]) {}
+
     func release(_ exchange: Exchange.ID, with reply: Journey.Reply?) throws {
         guard case .released(exchange)? = try? act() else { return leave() }
     }

@@ -16,6 +16,8 @@ struct RequestRecord {
     private var ports: [Int: [Int]] = [:]
     private var assigned: Set<Int> = []
     private var names: [Int: String] = [:]
+    /// The number of connections of each transfer whose requests are assigned.
+    private var used: [Int: Int] = [:]
 
     /// - Parameter exchanges: the number of the server's exchanges that belong to earlier processes.
     init(skipping exchanges: Int) {
@@ -51,11 +53,21 @@ struct RequestRecord {
                     ? [Event(.wire, "request", ["message": .string(Self.nothing)])]
                     : requests.map { Event(.wire, "request", Self.jsonValue($0)) }
             } else {
+                result += repeats(of: transfer, in: journal)
                 result.append(
                     Event(.wire, event.name, ["message": .string(names[transfer] ?? Self.nothing)]))
             }
         }
+        for transfer in names.keys.sorted() { result += repeats(of: transfer, in: journal) }
         return result
+    }
+
+    /// The requests that a transfer sent again after the step in which it began.
+    ///
+    /// The network determines when they arrive, so they appear before the end of the transfer, or at the end
+    /// of the step.
+    private mutating func repeats(of transfer: Int, in journal: [Arrival]) -> [Event] {
+        exchanges(of: transfer, in: journal).map { Event(.wire, "request", Self.jsonValue($0.request)) }
     }
 
     /// Whether the subject reported this connection.
@@ -86,7 +98,9 @@ struct RequestRecord {
 
     private mutating func exchanges(of transfer: Int, in journal: [Arrival]) -> [Arrival] {
         var found: [Arrival] = []
-        for port in ports[transfer] ?? [] {
+        let connections = ports[transfer] ?? []
+        defer { used[transfer] = connections.count }
+        for port in connections.dropFirst(used[transfer] ?? 0) {
             if let next = journal.first(where: { Int($0.port) == port && !assigned.contains($0.id) }) {
                 assigned.insert(next.id)
                 found.append(next)

@@ -55,7 +55,7 @@ public struct Parked: Sendable, Identifiable, Hashable {
     public let stub: Stub.ID?
     public let stage: Stage
     /// Whether the reply has `hold` set; otherwise, a rule of the server parked the exchange.
-    public let isHeldByReply: Bool
+    public internal(set) var isHeldByReply: Bool
 
     public var message: String? { request.message }
     public var path: String { request.path }

@@ -25,10 +25,12 @@ final class ServerState: Sendable {
 
     /// A parked exchange and the promise of its release.
     struct ParkedEntry: Sendable {
-        let parked: Parked
+        var parked: Parked
         let release: OneShotPromise<Release>
         /// The reply of a stub, if no part of it has been sent.
         var turn: StubTable.Turn?
+        /// Whether its reply stays with it.
+        var isArranged = false
     }
 
     struct State {
@@ -53,6 +55,11 @@ final class ServerState: Sendable {
     func change<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
         defer { changes.send() }
         return try state.withLock { try body(&$0) }
+    }
+
+    /// Assigns replies to parked exchanges; nobody is notified, because no exchange comes or goes.
+    func arrange(_ order: [Exchange.ID]) {
+        state.withLock { $0.arrange(order) }
     }
 
     /// Adds a request to the journal and decides how it is answered.
@@ -126,18 +133,23 @@ final class ServerState: Sendable {
 }
 
 extension ServerState.State {
-    /// Gives the exchange that is released the first reply among those of its stub that wait with it.
-    ///
-    /// Only the network knows in which order requests arrive that a client makes at once. A reply with `hold`
-    /// stays with its request, because the request is parked for its sake.
-    mutating func takeFirstTurn(_ index: Int) {
-        guard let own = parked[index].turn, !parked[index].parked.isHeldByReply else { return }
-        let first = parked.indices.filter { other in
-            !parked[other].parked.isHeldByReply && parked[other].turn?.sequence == own.sequence
-        }.min { (parked[$0].turn?.place ?? 0) < (parked[$1].turn?.place ?? 0) }
-        guard let first, first != index else { return }
-        parked[index].turn = parked[first].turn
-        parked[first].turn = own
+    /// Gives the exchanges that have not been arranged before the replies of their sequences in this order.
+    mutating func arrange(_ order: [Exchange.ID]) {
+        var bySequence: [Int: [Int]] = [:]
+        for id in order {
+            guard let index = parked.firstIndex(where: { $0.parked.id == id }), !parked[index].isArranged,
+                let turn = parked[index].turn
+            else { continue }
+            parked[index].isArranged = true
+            bySequence[turn.sequence, default: []].append(index)
+        }
+        for indices in bySequence.values where indices.count > 1 {
+            let turns = indices.compactMap { parked[$0].turn }.sorted { $0.place < $1.place }
+            for (index, turn) in zip(indices, turns) {
+                parked[index].turn = turn
+                parked[index].parked.isHeldByReply = turn.reply.hold
+            }
+        }
     }
 
     fileprivate mutating func enter(

@@ -6,9 +6,6 @@ extension StubServer {
 
     /// Parks matching requests that arrive from now on, all of them or the first `count`; returns the number
     /// of the rule.
-    ///
-    /// Of requests that wait for replies of one sequence, the one that is released first takes the first
-    /// reply, in whichever order they arrived.
     @discardableResult
     public func hold(matching match: RequestMatch, count: Int? = nil) -> Int {
         serverState.change { state in
@@ -26,6 +23,14 @@ extension StubServer {
     /// Removes all rules; exchanges that they parked stay parked.
     public func removeAllHolds() {
         serverState.change { $0.holds = [] }
+    }
+
+    /// Gives parked requests the replies of their sequences in this order, in whichever order they arrived.
+    ///
+    /// Only the network knows in which order requests arrive that a client makes at once. The reply of a
+    /// request that an earlier call contained stays with it.
+    public func arrange(_ order: [Exchange.ID]) {
+        serverState.arrange(order)
     }
 
     /// Releases a parked exchange with its stub's reply or another one, whose `hold` is ignored.
@@ -55,7 +60,6 @@ extension StubServer {
     ) -> Result<[Exchange.ID], ReleaseError> {
         let chosen = serverState.change { state -> Result<[ServerState.ParkedEntry], ReleaseError> in
             let indices = state.parked.indices.filter { isMeant(state.parked[$0].parked) }.prefix(count)
-            for index in indices { state.takeFirstTurn(index) }
             let chosen = indices.map { state.parked[$0] }
             if reply != nil, let begun = chosen.first(where: { $0.parked.stage != .reply }) {
                 return .failure(.replyHasBegun(id: begun.parked.id))

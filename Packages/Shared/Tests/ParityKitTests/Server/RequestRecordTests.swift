@@ -120,6 +120,24 @@ import WireFormat
             messages(record.complete([event("request", 1)], journal: journal)) == ["request A", "request A"])
     }
 
+    @Test func `a request that is sent again in a later step appears before the end of its transfer`() {
+        var record = RequestRecord(skipping: 0)
+        _ = record.connected(connected(1, 40_001))
+        _ = record.connected(connected(2, 40_002))
+        var journal = [exchange(1, port: 40_001, message: "A"), exchange(2, port: 40_002, message: "B")]
+        _ = record.complete([event("request", 1), event("request", 2)], journal: journal)
+        _ = record.connected(connected(2, 40_003))
+        journal.append(exchange(3, port: 40_003, message: "B"))
+        let open = record.complete([event("ended", 1)], journal: journal)
+        #expect(messages(open) == ["ended A", "request B"])
+        _ = record.connected(connected(2, 40_001))
+        _ = record.connected(connected(3, 40_001))
+        journal += [exchange(4, port: 40_001, message: "B"), exchange(5, port: 40_001, message: "C")]
+        let last = record.complete([event("ended", 2), event("request", 3)], journal: journal)
+        #expect(messages(last) == ["request B", "ended B", "request C"])
+        #expect(record.unaccounted(in: journal).isEmpty)
+    }
+
     @Test func `a transfer that never reached the server sent nothing`() {
         var record = RequestRecord(skipping: 0)
         #expect(
