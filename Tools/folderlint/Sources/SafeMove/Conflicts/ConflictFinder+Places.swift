@@ -88,21 +88,31 @@ extension ConflictFinder {
     /// Names that a file system may take for one: of what comes with what stays, and with one another.
     mutating func checkNeighbours() {
         var arrivals: [Path: [Path: Path]] = [:]
+        // The arrivals that stand beside something that stays, each with that.
+        var twins: [Path: Path] = [:]
         for (number, move) in arrangement.moves.enumerated() {
             guard Self.fault(in: move.to) == nil, arrangement.move(to: move.to) == number else { continue }
             for path in move.to.line {
                 let folder = path.parent ?? Path("")
                 let key = Path(path.name).folded
                 let other = arrivals[folder]?[key]
-                // Who came to it first was asked for the folders above too.
-                if other == path { break }
+                // The first that came to it was asked for the folders above, too; their twins are in its way, too.
+                if other == path {
+                    if let twin = path.line.lazy.compactMap({ twins[$0] }).first {
+                        reportTwin(move, path, twin)
+                    }
+                    break
+                }
                 // A folder that is there afterwards anyway is nobody's arrival.
                 if path != move.to, let origin = arrangement.origin(of: path), lies(at: origin) { break }
                 if let other {
                     reportTwin(move, path, other)
                 } else {
                     arrivals[folder, default: [:]][key] = path
-                    if let other = staying(beside: path, in: folder, key) { reportTwin(move, path, other) }
+                    if let other = staying(beside: path, in: folder, key) {
+                        twins[path] = other
+                        reportTwin(move, path, other)
+                    }
                 }
             }
         }
