@@ -26,11 +26,11 @@ struct XCConfigIncludes: PathSource {
             }
         }
         for file in tree.files(named: [".xcconfig"]) where !read.contains(file) && follower.isOwn(file) {
-            guard let text = tree.lookup.text(at: file), let project = Project.around(file, tree) else {
+            guard let config = tree.lookup.config(at: file), let project = Project.around(file, tree) else {
                 continue
             }
             let reader = XCConfigReader(tree: tree, project: project)
-            for statement in XCConfig(text).statements {
+            for statement in config.statements {
                 guard case .include(let path, _) = statement.kind,
                     seen.insert("\(file):\(statement.range)").inserted
                 else { continue }

@@ -55,7 +55,8 @@ private struct Line {
     private(set) var isBranch = false
     private(set) var column = 0
     private(set) var range = 0..<0
-    private(set) var texts: [String] = []
+    /// The text behind the branches, and the first word of it.
+    private let (rest, word): (ArraySlice<UInt8>, ArraySlice<UInt8>)
     /// Whether nothing is behind the name but a comment.
     private(set) var isOneWord = false
     private(set) var isFolder = false
@@ -65,20 +66,23 @@ private struct Line {
         let (start, column) = Self.branch(in: line.prefix(Self.longest)) ?? (indented.startIndex, nil)
         isBranch = column != nil
         self.column = column ?? (start - line.startIndex)
-        let rest = line[start...].prefix(Self.longest)
-        let word = rest.prefix { $0 > 0x20 && !"*`".utf8.contains($0) }
+        rest = line[start...].prefix(Self.longest)
+        word = rest.prefix { $0 > 0x20 && !"*`".utf8.contains($0) }
         range = word.startIndex..<(word.lastIndex { $0 != UInt8(ascii: "/") }.map { $0 + 1 } ?? word.endIndex)
         isFolder = word.last == UInt8(ascii: "/")
         let behind = rest[word.endIndex...].drop { $0 <= 0x20 || "*`".utf8.contains($0) }
         isOneWord =
             !word.isEmpty && word.allSatisfy { PathWords.isLetter($0) || $0 == UInt8(ascii: "/") }
             && (behind.first.map { "#/<(-".utf8.contains($0) || $0 >= 0x80 } ?? true)
+    }
+
+    /// What may be the name: all in front of a remark, and the first word.
+    var texts: [String] {
         let whole = rest.prefix(upTo: Self.comment(in: rest))
-        texts = [whole, word].map { text in
-            let name = text.reversed().drop { $0 <= 0x20 || "/*`:".utf8.contains($0) }.reversed()
-            return String(decoding: name, as: UTF8.self)
+        return [whole, word].compactMap { text in
+            let last = text.lastIndex { $0 > 0x20 && !"/*`:".utf8.contains($0) }
+            return last.map { String(decoding: text[...$0], as: UTF8.self) }
         }
-        texts.removeAll(where: \.isEmpty)
     }
 
     /// How much of a line is read, in bytes.
@@ -115,6 +119,7 @@ private struct Line {
             index += length
             column += 1
         }
+        guard index > signs else { return nil }
         // A sign of Markdown may be behind the branch.
         let isPlain = line[signs..<index].split { $0 <= 0x20 }.suffix(2).contains { run in
             branches.contains { run.elementsEqual($0.utf8) }

@@ -37,8 +37,11 @@ enum SettingWords {
 
     /// Where the path starts in an argument of a compiler or linker: behind its flag, or at its variable.
     static func path(in spelling: Substring) -> Substring {
-        let variable = SpelledPath.roots.compactMap { spelling.firstRange(of: $0)?.lowerBound }.min()
-        if let variable { return spelling[variable...] }
+        if spelling.utf8.contains(UInt8(ascii: "$")),
+            let variable = SpelledPath.roots.compactMap({ spelling.firstRange(of: $0)?.lowerBound }).min()
+        {
+            return spelling[variable...]
+        }
         let text = spelling.hasPrefix("\"") ? spelling.dropFirst() : spelling
         for flag in flags where text.hasPrefix(flag) && text.count > flag.count {
             return text.dropFirst(flag.count)

@@ -62,6 +62,10 @@ package enum SettingValue {
     package static func spelledWords<Text: StringProtocol>(
         _ text: Text
     ) -> [(word: String, spelling: Text.SubSequence)] {
+        // Most values are one word without signs.
+        if text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && !"\"'\\".utf8.contains($0) }) {
+            return text.isEmpty ? [] : [(String(text), text[...])]
+        }
         var words: [(word: String, spelling: Text.SubSequence)] = []
         var word: String?
         var start = text.startIndex

@@ -70,28 +70,25 @@ package struct XCConfigReader {
     package func lines(of file: String) -> [Line] {
         var lines: [Line] = []
         var open: Set<String> = []
-        var known: [String: XCConfig] = [:]
         var budget = Self.includes
-        read(file, &open, &known, &budget, &lines)
+        read(file, &open, &budget, &lines)
         return lines
     }
 
     /// Files that include one another are read until they meet again.
     private func read(
-        _ file: String, _ open: inout Set<String>, _ known: inout [String: XCConfig], _ budget: inout Int,
-        _ lines: inout [Line]
+        _ file: String, _ open: inout Set<String>, _ budget: inout Int, _ lines: inout [Line]
     ) {
         guard open.count < 64, open.insert(file).inserted else { return }
         defer { open.remove(file) }
-        if known[file] == nil { known[file] = tree.lookup.text(at: file).map { XCConfig($0) } }
-        guard let config = known[file] else { return }
+        guard let config = tree.lookup.config(at: file) else { return }
         for statement in config.statements where budget >= 0 {
             lines.append(Line(file: file, statement: statement))
             guard case .include(let path, _) = statement.kind else { continue }
             budget -= 1
             guard budget >= 0 else { return }
             let found = find(path, includedBy: file)
-            if found.exists { read(found.path, &open, &known, &budget, &lines) }
+            if found.exists { read(found.path, &open, &budget, &lines) }
         }
     }
 }

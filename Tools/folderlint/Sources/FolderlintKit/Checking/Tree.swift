@@ -108,6 +108,9 @@ public final class Lookup: Sendable {
     /// The entries of folders by their names in lower case, for those folders that were asked for.
     private let folded = Mutex<[Disk.EntryID: [String: Disk.EntryID]]>([:])
 
+    /// The xcconfig files that were asked for; nil for those that cannot be read.
+    private let configs = Mutex<[Disk.EntryID: XCConfig?]>([:])
+
     init(_ disk: Disk) { self.disk = Mutex(disk) }
 
     /// What is at `path`, from `folder` when it is relative.
@@ -224,6 +227,15 @@ public final class Lookup: Sendable {
             if let text = String(validating: bytes, as: UTF8.self) { return text }
             return String(decoding: bytes.map { $0 < 0x80 ? $0 : Self.placeholder }, as: UTF8.self)
         }
+    }
+
+    /// What an xcconfig file says, read once; nil when it cannot be read.
+    package func config(at path: String) -> XCConfig? {
+        let file = find(path).id
+        if let known = configs.withLock({ $0[file] }) { return known }
+        let config = text(at: path).map { XCConfig($0) }
+        configs.withLock { $0[file] = .some(config) }
+        return config
     }
 
     /// The bytes of a file; nil when it cannot be read.
