@@ -96,7 +96,7 @@ extension ConflictFinder {
                 let folder = path.parent ?? Path("")
                 let key = Path(path.name).folded
                 let other = arrivals[folder]?[key]
-                // The first that came to it was asked for the folders above, too; their twins are in its way, too.
+                // The first that came to it was asked for the folders above; their twins are in its way, too.
                 if other == path {
                     if let twin = path.line.lazy.compactMap({ twins[$0] }).first {
                         reportTwin(move, path, twin)
