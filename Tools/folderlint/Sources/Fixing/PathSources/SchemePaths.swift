@@ -120,7 +120,9 @@ private struct SchemeFile {
             let place = text.range(of: part.range)
             follower.write(MarkupText.escaped(part.text), at: place, of: file, about: nil, &edits)
         }
-        for (path, mention) in script.fixed { block(path, mention, &edits) }
+        for fixed in script.fixed {
+            fixed.block(by: follower.shown(file), remedy: Self.remedy, &edits)
+        }
         for note in script.notes.sorted() {
             edits.mentions.append(
                 Mention(file: file, line: line, path: note.path, destination: nil, note: note.note))
@@ -142,6 +144,8 @@ private struct SchemeFile {
         edits.block(
             path, "computed-path",
             "\(follower.shown(file)) names it as \(mention), which cannot be rewritten",
-            remedy: "write the path out in the scheme, and run the fix again")
+            remedy: Self.remedy)
     }
+
+    private static let remedy = "write the path out in the scheme, and run the fix again"
 }

@@ -147,7 +147,7 @@ private struct ScriptPlace {
             edits.documents[project].replace(parts, in: node)
             start = end + 1
         }
-        for (path, mention) in script.fixed { block(path, mention, &edits) }
+        for fixed in script.fixed { fixed.block(by: name, remedy: Self.remedy, &edits) }
         let text = lines.joined(separator: "\n")
         if let outputs { hold(outputs, of: script, text, &edits) }
         let made = settings.disturbed(in: text, of: target, frame).map(MovedScript.Note.init)
@@ -250,6 +250,8 @@ private struct ScriptPlace {
     private func block(_ path: String, _ mention: String, _ edits: inout FixEdits) {
         edits.block(
             path, "computed-path", "\(name) names it as \(mention), which cannot be rewritten",
-            remedy: "write the path out from $SRCROOT, or move it by hand, and run the fix again")
+            remedy: Self.remedy)
     }
+
+    private static let remedy = "write the path out from $SRCROOT, or move it by hand, and run the fix again"
 }

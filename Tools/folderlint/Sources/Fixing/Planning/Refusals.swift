@@ -93,8 +93,8 @@ struct Refusals {
             if let reason = reasons.first(where: { $0 != .nothingMoves }) ?? reasons.first { return reason }
             if note(element) == .nothingMoves { return .nothingMoves }
         }
-        let isGone = elements.contains { below($0, projectIndex).allSatisfy { isMissing($0, projectIndex) } }
-        return isGone ? .missing : .left
+        let gone = elements.first { below($0, projectIndex).allSatisfy { isMissing($0, projectIndex) } }
+        return gone.map { .missing([$0] + below($0, projectIndex), projectIndex) } ?? .left
     }
 
     private func below(_ id: ElementID, _ projectIndex: ProjectIndex) -> [ElementID] {

@@ -126,13 +126,15 @@ struct Obstacles {
         let index = folder.spot.project
         let project = projectIndexes[index].project
         var hasFiles = false
+        var seen: [ElementID] = []
         var stack = [folder.spot.element]
         while let id = stack.popLast() {
+            seen.append(id)
             if let note = destinations[index].notes[Spot(project: index, element: id)] { return note }
             hasFiles = hasFiles || !project[id].isContainer && project[id].place.map(tree.disk.exists) == true
             stack += project.children(of: id).reversed()
         }
-        return hasFiles ? .nothingMoves : .missing
+        return hasFiles ? .nothingMoves : .missing(seen, projectIndexes[index])
     }
 
     private func add(_ path: String, isFolder: Bool, to made: inout Set<String>) {

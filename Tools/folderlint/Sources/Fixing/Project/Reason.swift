@@ -1,3 +1,6 @@
+import FolderlintKit
+import Pbxproj
+import ProjectTree
 import SafeMove
 
 /// Why something stays as it is, and the way out.
@@ -53,6 +56,19 @@ extension Reason {
     static let missing = Reason(
         code: "not-on-disk", text: "nothing of what it names is on disk",
         remedy: "bring the files back, or remove the references")
+
+    /// Why nothing that elements name is on disk: perhaps a submodule that is not checked out has it.
+    static func missing(_ elements: [ElementID], _ projectIndex: ProjectIndex) -> Reason {
+        let submodules = projectIndex.context.tree.git?.submodules ?? []
+        guard !submodules.isEmpty else { return .missing }
+        let places = elements.lazy.compactMap { projectIndex.project[$0].place }
+        let around = places.flatMap { Paths.upward(from: projectIndex.disk.path(of: $0)) }
+        guard let submodule = around.first(where: submodules.contains) else { return .missing }
+        let shown = projectIndex.shown(submodule)
+        return Reason(
+            code: missing.code, text: "it is in the submodule \(shown), which is not checked out",
+            remedy: "run `git submodule update --init`, and run the fix again")
+    }
     static let left = Reason(
         code: "not-mendable", text: "no move of files fixes it",
         remedy: "fix it in Xcode, or try `--prefer disk`")

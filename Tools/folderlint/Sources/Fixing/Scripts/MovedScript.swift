@@ -13,7 +13,7 @@ struct MovedScript {
     /// The files and folders whose paths are written anew.
     private(set) var followed: Set<String> = []
     /// What the script names in a way that cannot be rewritten, and how.
-    private(set) var fixed: [(path: String, mention: String)] = []
+    private(set) var fixed: [Fixed] = []
     /// What is written anew, although the script may do more with the path than to follow it.
     private(set) var notes: Set<Note> = []
 
@@ -277,13 +277,13 @@ struct MovedScript {
             if !isStart, !KeptPlaces.isKept(text, new) {
                 place(found.path, word, isRenamed: found.isFolder && UsedNames.change(text, new))
             }
-        case .computed(let path): fixed.append((path, text))
+        case .computed(let path): fixed.append(Fixed(path: path, mention: text))
         case .unknown: return false
         case .stays, .splits:
             if found.isFolder, !Paths.holds(found.path, root.folder),
                 case .splits(let leaving) = FolderFate(of: found.path, follower, namesAll: true)
             {
-                fixed += leaving.map { ($0, text) }
+                fixed += leaving.map { Fixed(path: $0, mention: text) }
             }
         }
         return true
@@ -326,7 +326,7 @@ struct MovedScript {
             return true
         }
         for path in leaving where pattern?.matches(Paths.inside(found.path, path) ?? path) == true {
-            fixed.append((path, text))
+            fixed.append(Fixed(path: path, mention: text))
         }
         return true
     }
@@ -357,7 +357,7 @@ struct MovedScript {
         // A command would take it for an option.
         let text = start.isEmpty && rest.hasPrefix("-") ? "./" + rest : rest
         guard range.lowerBound + kept < range.upperBound, new.utf8.starts(with: start.utf8) else {
-            fixed.append((path, old))
+            fixed.append(Fixed(path: path, mention: old))
             return
         }
         let first = range.lowerBound + kept
@@ -375,14 +375,14 @@ struct MovedScript {
         guard !Self.isMisread(new, insteadOf: old, by: command, isWhole: Self.isWord(whole, bytes)),
             !Self.mayMisread(new, insteadOf: old, in: bytes)
         else {
-            return fixed.append((path, old))
+            return fixed.append(Fixed(path: path, mention: old, misread: new))
         }
         if isWhole, isSafe {
             parts.append((raw, text))
         } else if isWhole, isUsed, quote == 0, !text.contains(where: { "\"$`\\".contains($0) }) {
             parts.append((raw, "\"\(text)\""))
         } else {
-            fixed.append((path, old))
+            fixed.append(Fixed(path: path, mention: old, misread: new))
         }
     }
 

@@ -305,6 +305,17 @@ struct ScriptPhasesTests {
             ])
     }
 
+    @Test func `a path that a script would misread stays, and its group needs another name`() throws {
+        let followed = try followed(
+            "shellScript = \"cat $(echo Old/lint.sh)\";", moves: ["Old": "New Place"])
+        #expect(followed.edits.blocks.map(\.path) == ["/Example/Old/lint.sh"])
+        #expect(
+            followed.edits.blocks.map(\.reason) == [
+                "script phase \"Lint\" names it as Old/lint.sh, and may misread New Place/lint.sh"
+            ])
+        #expect(followed.edits.blocks.allSatisfy { $0.remedy.hasPrefix("give the group a name") })
+    }
+
     @Test func `build rules and legacy targets follow`() throws {
         let rule = try followed(
             "script = \"Old/lint.sh\"; outputFiles = (\"$(SRCROOT)/Old/x\", );", isa: "PBXBuildRule")

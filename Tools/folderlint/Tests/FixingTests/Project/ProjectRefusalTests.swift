@@ -161,6 +161,21 @@ struct ProjectRefusalTests {
         #expect(moved.plan.refusals.count == 3)
     }
 
+    @Test func `a group of what is in a submodule that is not checked out says so`() async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              A.swift
+            Kit/ (no folder)
+              Sub.swift -> Sub/Sources/Sub.swift
+            """,
+            disk: ["Shop/A.swift", "Sub/"], git: Example.GitSketch(submodules: ["Sub"]))
+        #expect(moved.refusals == ["group-without-folder Kit: not-on-disk"])
+        #expect(
+            moved.plan.refusals.map(\.reason) == ["it is in the submodule Sub, which is not checked out"])
+        #expect(moved.plan.refusals.allSatisfy { $0.remedy.contains("git submodule update --init") })
+    }
+
     @Test(arguments: [".github", ".circleci", ".vscode", ".husky", "fastlane", "ci_scripts", "Mint", "docs"])
     func `a folder that is looked for at the top stays there, and its group gets no folder`(
         name: String

@@ -1,0 +1,23 @@
+extension MovedScript {
+    /// What a script names in a way that cannot be rewritten.
+    struct Fixed {
+        let path: String
+        let mention: String
+        /// The path to write, if only its signs prevent that: a blank, for example, may split it.
+        var misread: String?
+
+        /// Keeps the path in its place.
+        ///
+        /// - Parameter remedy: What helps if the path can only be rewritten by hand.
+        func block(by script: String, remedy: String, _ edits: inout FixEdits) {
+            guard let misread else {
+                return edits.block(
+                    path, "computed-path", "\(script) names it as \(mention), which cannot be rewritten",
+                    remedy: remedy)
+            }
+            edits.block(
+                path, "computed-path", "\(script) names it as \(mention), and may misread \(misread)",
+                remedy: "give the group a name of letters and digits only, or move it by hand")
+        }
+    }
+}
