@@ -238,10 +238,31 @@ extension MentionReader {
         ///
         /// Outside of a shell, braces are no patterns, and brackets are some in data.
         func mayName(_ word: PathWords.Word) -> Bool {
+            if isTexts, !bytes[word.range].contains(UInt8(ascii: "/")) { return false }
+            if isInterface, isInClassIndex(word.range) { return false }
             guard !isShell, !word.isNamed, !word.isBeside, !word.climbs else { return true }
             let signs = keys.isRead ? "*[" : "*"
             return bytes[word.range].contains { signs.utf8.contains($0) }
                 && bytes[word.range].contains(UInt8(ascii: "/"))
+        }
+
+        /// Whether it has what an app shows to people, in which a name without a slash is a word.
+        private var isTexts: Bool { Self.texts.contains { file.path.hasSuffix($0) } }
+
+        private static let texts = [
+            ".po", ".pot", ".strings", ".stringsdict", ".xcstrings", ".xlf", ".xliff",
+        ]
+
+        private var isInterface: Bool { file.path.hasSuffix(".xib") || file.path.hasSuffix(".storyboard") }
+
+        /// Whether a word is a path at which Interface Builder once read a class, and which it reads no more.
+        private func isInClassIndex(_ word: Range<Int>) -> Bool {
+            let before = bytes[..<word.lowerBound].suffix(64)
+            return Self.classIndex.contains { before.suffix($0.count).elementsEqual($0) }
+        }
+
+        private static let classIndex = ["minorKey", "IBDocument.LastKnownRelativeProjectPath"].map {
+            Array("key=\"\($0)\">".utf8)
         }
 
         /// Whether a shell runs it, as a script or as a part of a project.

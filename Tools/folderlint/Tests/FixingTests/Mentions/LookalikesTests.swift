@@ -22,6 +22,8 @@ struct LookalikesTests {
     @Test(arguments: [
         ("en.lproj/Localizable.strings", "/* title of the Test*/\n\"a\" = \"b\";\n"),
         ("en.lproj/Localizable.strings", "/* Title of Source/One.swift */\n\"a\" = \"b\";\n"),
+        ("App/V.xib", "<string key=\"minorKey\">../Source/One.swift</string>\n"),
+        ("V.xib", "<x key=\"IBDocument.LastKnownRelativeProjectPath\">Source/One.swift</x>\n"),
         ("lib/x.min.js", "f('Source/One.swift')\n"), ("lib/x-min.js", "f('Source/One.swift')\n"),
         ("App/C.m", "int z; /* a Source*/\n"), ("App/C.m", "/*\n the\n Source*/ int z;\n"),
         ("a.js", "f(); /* the Source*/\n"), (".hgignore", "syntax: glob\n*/build\n"),
@@ -39,7 +41,8 @@ struct LookalikesTests {
 
     @Test(arguments: [
         ("en.lproj/Localizable.strings", "/* a */ \"a /* b\" = \"Source/One.swift\";\n"),
-        ("lib/admin.js", "f('Source/One.swift')\n"),
+        ("V.xib", "<string key=\"file\">Source/One.swift</string>\n"),
+        ("po/de.po", "#: ../Source/One.swift:3\n"), ("lib/admin.js", "f('Source/One.swift')\n"),
         ("App/C.m", "/* see Source/One.swift*/\n"), ("a.js", "glob(\"Source/*/\")\n"),
         ("a.sh", "ls Source*/\n"), (".hgignore", "*/index.html\n"), (".hgignore", "Sour*/build\n"),
         ("a.sh", "ls $X/include\n"), ("a.sh", "D=html\nls $D/x\n"), ("a.html", "<a href=\"/html/x\"></a>\n"),
@@ -49,5 +52,14 @@ struct LookalikesTests {
     ])
     func `what may be a path is reported`(file: String, text: String) throws {
         #expect(try mentions(text, in: file) != [])
+    }
+
+    @Test(arguments: [("App/de.lproj/L.strings", false), ("App/L.po", false), ("App/L.txt", true)])
+    func `a name in what people read is a word`(file: String, isReported: Bool) throws {
+        let followed = try Followed(
+            disk: ["App/Info.plist", "App/A.swift"],
+            contents: [file: "\"gone\" = \"No Info.plist there\";\n"],
+            moves: ["App/Info.plist": "App/Resources/Info.plist"], by: [Mentions()])
+        #expect(followed.mentions.isEmpty != isReported)
     }
 }
