@@ -6,6 +6,7 @@ import ProjectTree
 struct SettingPaths: PathSource {
     func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let (tree, relocation) = (follower.tree, follower.relocation)
+        var lines = SharedLines()
         for (index, project) in tree.projects.enumerated() {
             let context = ProjectContext(tree: tree, project: project)
             let settings = BuildSettings(context, isWhole: true)
@@ -15,11 +16,13 @@ struct SettingPaths: PathSource {
             for file in project.buildFiles {
                 literal.follow(BuildSettings.flags(of: file, in: project), &edits)
             }
+            lines.add(literal.lines)
             ComputedSettings(follower: follower, frame: frame, rewritten: literal.rewritten)
                 .follow(settings, of: project, &edits)
             SourceFilePatterns(follower: follower, frame: frame, rewritten: literal.rewritten)
                 .follow(settings, of: project, &edits)
         }
+        lines.block(&edits)
     }
 }
 
@@ -31,6 +34,7 @@ private struct LiteralSettings {
     /// A place in the tree's projects.
     let project: Int
     private(set) var rewritten: [BuildSettings.Place: String] = [:]
+    private(set) var lines: [BuildSettings.Place: SharedLines.Reading] = [:]
     private var seen: Set<BuildSettings.Place> = []
 
     init(follower: PathFollower, frame: PathFollower.Frame, project: Int) {
@@ -63,6 +67,15 @@ private struct LiteralSettings {
         let parts = parts(of: item, key, isFlagged: isFlagged, &edits)
         mention(item, besides: parts.map { $0.offsets(in: item.text) }, &edits)
         if SourceFilePatterns.keys.contains(key) { mentionPatterns(item, &edits) }
+        if case .line(let file, _, _) = item.place, follower.tree.projects.count > 1 {
+            lines[item.place] = SharedLines.Reading(
+                file: follower.shown(file),
+                parts: parts.map { part in
+                    let path = path(in: part.range, of: item.text)
+                    return SharedLines.Part(range: part.offsets(in: item.text), new: part.text, path: path)
+                },
+                named: named(in: item.text))
+        }
         guard !parts.isEmpty else { return }
         switch item.place {
         case .node(let node):
@@ -107,6 +120,15 @@ private struct LiteralSettings {
         }
     }
 
+    /// Where the words of a value are that lead to something.
+    private func named(in text: String) -> [Range<Int>] {
+        SettingValue.spelledWords(text).compactMap { word in
+            let place = SettingWords.path(in: word.spelling)
+            let range = place.startIndex..<place.endIndex
+            return path(in: range, of: text).map { _ in TextPart(range: range, text: "").offsets(in: text) }
+        }
+    }
+
     private func path(in range: Range<String.Index>, of text: String) -> String? {
         let words = [String(text[range])] + SettingValue.words(text[range])
         return words.lazy.compactMap { follower.find(SettingValue.withoutRecursion($0), frame)?.path }.first
@@ -143,12 +165,15 @@ private struct LiteralSettings {
         // A word may also be several arguments, of which the last is a path: `-Wl,-L,Old`.
         var isFlagged = isFlagged
         let isFlags = key.contains("FLAGS")
+        let isValue = words.count == 1 && !item.isListed && !isFlags && words[0].spelling == value
         if !isFlags, !SourceFilePatterns.keys.contains(key) { mentionFiles(words.map(\.word), item, &edits) }
         return words.flatMap { SettingWords.arguments(in: $0.spelling) }.compactMap { argument in
             defer { isFlagged = SettingWords.endsInFlag(String(argument.text), isFlagged: isFlagged) }
             // An option may take the name of a file at the source root: `-Wl,-order_file,App.order`.
             let isPath = isFlagged || isFlags && isMovingFile(String(argument.text))
-            return part(ofArgument: argument.text, item.place, isFlagged: isPath, argument.signs, &edits)
+            return part(
+                ofArgument: argument.text, item.place, isFlagged: isPath, isValue: isValue, argument.signs,
+                &edits)
         }
     }
 
@@ -172,14 +197,18 @@ private struct LiteralSettings {
 
     /// A word that may be a path behind a flag, in a setting that nobody knows to hold paths.
     ///
-    /// - Parameter signs: What the compiler splits the word at.
+    /// - Parameters:
+    ///   - isValue: Whether it is all that the setting says, so that nobody splits it at a blank.
+    ///   - signs: What the compiler splits the word at.
     private func part(
-        ofArgument spelling: Substring, _ item: BuildSettings.Place, isFlagged: Bool, _ signs: String,
-        _ edits: inout FixEdits
+        ofArgument spelling: Substring, _ item: BuildSettings.Place, isFlagged: Bool, isValue: Bool,
+        _ signs: String, _ edits: inout FixEdits
     ) -> TextPart? {
         let place = SettingWords.path(in: spelling)
         let isBehindFlag = isFlagged || place.startIndex > spelling.startIndex && place.first != "$"
-        guard let whole = SettingValue.words(place).first, Paths.hasSlash(whole) || isBehindFlag,
+        let quote = SettingWords.openQuote(in: spelling[..<place.startIndex])
+        let spelled = quote.map { String($0) + place } ?? String(place)
+        guard let whole = SettingValue.words(spelled).first, Paths.hasSlash(whole) || isBehindFlag,
             case let word = SettingValue.withoutRecursion(whole)
         else { return nil }
         let new: String
@@ -195,12 +224,16 @@ private struct LiteralSettings {
             return nil
         case .stays, .computed, .unknown: return nil
         }
-        let isInQuotes =
-            place.startIndex > spelling.startIndex && spelling.last == "\"" && place.first != "\""
-        let old = isInQuotes ? place.dropLast() : place
         let path = new + Paths.rest(of: whole, behind: word)
-        let text = isInQuotes ? path : SettingWords.respelled(path, like: old)
-        return TextPart(range: old.startIndex..<old.endIndex, text: text)
+        let text =
+            if let quote {
+                place.contains(quote) ? path + String(quote) : path
+            } else if isValue {
+                path
+            } else {
+                SettingWords.respelled(path, like: place)
+            }
+        return TextPart(range: place.startIndex..<place.endIndex, text: text)
     }
 
     private func part(

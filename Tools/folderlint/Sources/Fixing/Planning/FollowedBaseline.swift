@@ -27,6 +27,22 @@ struct FollowedBaseline {
         (self.place, self.bytes, self.known) = (place, bytes, known)
     }
 
+    /// What the run and each other configuration in the tree say, and the run's own with each baseline of the
+    /// usual name that none of them names.
+    private static func policies(_ tree: Tree, _ policy: Policy) -> [Policy] {
+        let configurations = tree.files(named: [ConfigurationFile.name]).filter {
+            Paths.folder(of: $0) != policy.folder
+        }
+        let policies = [policy] + configurations.compactMap { try? ConfigurationFile.read($0) }
+        let named = Set(policies.map { file(of: tree, $0) })
+        return policies
+            + tree.files(named: [BaselineFile.name]).filter { !named.contains($0) }.map { file in
+                var policy = policy
+                policy.baseline = file
+                return policy
+            }
+    }
+
     private static func file(of tree: Tree, _ policy: Policy) -> String {
         let top = policy.folder ?? tree.git?.root ?? tree.lookup.path(of: tree.root)
         return policy.baseline ?? Paths.joined(top, BaselineFile.name)
@@ -47,22 +63,36 @@ struct FollowedBaseline {
 
     /// Keeps the file where the configuration names it.
     static func hold(in tree: Tree, _ policy: Policy, _ constraints: inout Constraints) {
-        let file = file(of: tree, policy)
-        guard let place = place(of: file, in: tree) else { return }
-        for path in Set([file, place]) {
-            constraints.places[path] = Reason(
-                code: "baseline", text: "it is the baseline of the findings that are accepted",
-                remedy: "move it by hand, and name its new place in \(ConfigurationFile.name)")
+        for policy in policies(tree, policy) {
+            let file = file(of: tree, policy)
+            guard let place = place(of: file, in: tree) else { continue }
+            for path in Set([file, place]) {
+                constraints.places[path] = Reason(
+                    code: "baseline", text: "it is the baseline of the findings that are accepted",
+                    remedy: "move it by hand, and name its new place in \(ConfigurationFile.name)")
+            }
         }
     }
 
-    /// Adds the baseline to what a plan writes, if it changes, and takes its lines from the mentions.
+    /// Adds the baselines to what a plan writes, if they change, and takes their lines from the mentions.
     static func follow(
         _ plan: inout FixPlan, from tree: Tree, to after: Tree, _ moves: [Rearrangement.Move],
         _ policy: Policy
     ) async {
+        guard !plan.changes.isEmpty else { return }
+        var seen: Set<String> = []
+        for policy in policies(tree, policy) {
+            guard let baseline = FollowedBaseline(tree, policy), seen.insert(baseline.place).inserted
+            else { continue }
+            await follow(baseline, &plan, from: tree, to: after, moves, policy)
+        }
+    }
+
+    private static func follow(
+        _ baseline: FollowedBaseline, _ plan: inout FixPlan, from tree: Tree, to after: Tree,
+        _ moves: [Rearrangement.Move], _ policy: Policy
+    ) async {
         let root = PlanRoot(tree)
-        guard !plan.changes.isEmpty, let baseline = FollowedBaseline(tree, policy) else { return }
         let path = root.relative(baseline.place)
         plan.mentions.removeAll { $0.file == path }
         plan.changes.rewrites.removeAll { $0.path == path }

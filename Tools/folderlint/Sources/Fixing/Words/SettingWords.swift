@@ -49,6 +49,24 @@ enum SettingWords {
         return spelling
     }
 
+    /// The quote that a part of a word leaves open; nil for none.
+    static func openQuote(in spelling: Substring) -> Character? {
+        var quote: Character?
+        var isEscaped = false
+        for character in spelling {
+            if isEscaped {
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if quote == character {
+                quote = nil
+            } else if quote == nil, character == "\"" || character == "'" {
+                quote = character
+            }
+        }
+        return quote
+    }
+
     /// Whether the last word is an option of a compiler or linker that a path follows as another word.
     ///
     /// - Parameter isFlagged: Whether the word before the text is one.

@@ -86,6 +86,19 @@ struct FollowedBaselineTests {
         #expect(plan.changes.rewrites.map(\.path).contains(file))
     }
 
+    @Test(arguments: ["Sub/.folderlint-baseline.json", "Sub/known.json"])
+    func `a baseline of a folder follows when the fix runs from the top`(_ file: String) async throws {
+        let sketch = Example("", navigator: navigator, disk: disk)
+        let findings = await Checker().check(try sketch.tree()).findings
+        let known = Baseline(findings, folder: Example.folder + "/Sub")
+        let tree = try Example(
+            "", navigator: navigator, disk: disk, contents: [file: try BaselineFile.text(known)],
+            git: Example.GitSketch(tracked: [file])
+        ).tree()
+        let plan = try await ProjectPlanner { _ in [] }.plan(tree, FixRequest())
+        #expect(plan.changes.rewrites.map(\.path).contains(file) == (file != "Sub/known.json"))
+    }
+
     @Test func `a baseline of which nothing changes is not written`() async throws {
         let (_, new, plan, _) = try await followed(.project) { $0.subject == "Other/Lost.swift" }
         #expect(new == nil && !plan.changes.isEmpty)
