@@ -45,6 +45,8 @@ struct NavigatorPlan {
 
     /// Whether an element is where its parent is.
     private func isPathless(_ element: Element, _ context: ProjectContext) -> Bool {
-        element.path == nil || element.isGroup && context.isVirtual(element)
+        // The source root has a place of its own, also without a path from there.
+        guard element.tree == .group || element.tree == .missing else { return false }
+        return element.path == nil || element.isGroup && context.isVirtual(element)
     }
 }

@@ -68,6 +68,28 @@ import Testing
         #expect(mended.after.components(separatedBy: "Old.swift in Sources").count == 3)
     }
 
+    @Test func `localised files whose paths start at SOURCE_ROOT keep them without their group`() throws {
+        let example = Example(
+            "",
+            navigator: """
+                App/
+                  Res/ (no folder)
+                    Main.strings/ {variant}
+                      de -> de.lproj/Main.strings
+                  View.swift
+                """, disk: ["de.lproj/Main.strings", "App/View.swift"],
+            patches: [
+                (
+                    "name = Main.strings;\n\t\t\tsourceTree = \"<group>\";",
+                    "name = Main.strings;\n\t\t\tsourceTree = SOURCE_ROOT;"
+                )
+            ])
+        let mended = try Mended(try example.tree())
+        #expect(mended.after.contains("path = de.lproj/Main.strings;"))
+        #expect(mended.after.contains("name = Main.strings;\n\t\t\tsourceTree = SOURCE_ROOT;"))
+        #expect(!mended.navigator.contains("Res"))
+    }
+
     @Test func `localised files, data models and folders go whole`() throws {
         let mended = try Mended(
             """
