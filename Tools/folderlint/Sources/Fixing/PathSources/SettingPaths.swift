@@ -157,10 +157,19 @@ private struct LiteralSettings {
             let spelled = isList && !isInQuotes ? SettingWords.respelled(new, like: value) : new
             return [TextPart(range: value.startIndex..<value.endIndex, text: spelled)]
         }
-        guard shape != .file else { return [] }
+        guard shape != .file else {
+            if key == "GCC_PREFIX_HEADER" { mentionSearched(value, item, &edits) }
+            return []
+        }
         let words = SettingValue.spelledWords(text)
         guard shape == nil else {
             return words.compactMap { part(of: $0.word, $0.spelling, item.place, key, &edits) }
+        }
+        if key.contains("FLAGS") {
+            for (option, file) in zip(words, words.dropFirst())
+            where option.word == "-include" || option.word == "-imacros" {
+                mentionSearched(file.word, item, &edits)
+            }
         }
         // A word may also be several arguments, of which the last is a path: `-Wl,-L,Old`.
         var isFlagged = isFlagged
@@ -193,6 +202,19 @@ private struct LiteralSettings {
             edits.mentions.append(
                 Mention(file: file, line: line, path: path, destination: follower.relocation.place(of: path)))
         }
+    }
+
+    /// Reports a header that moves and that the compiler looks for in its search paths.
+    private func mentionSearched(
+        _ word: some StringProtocol, _ item: BuildSettings.Item, _ edits: inout FixEdits
+    ) {
+        let word = String(word)
+        guard follower.find(word, frame) == nil, let path = follower.names.only(named: Paths.name(of: word)),
+            path.hasSuffix("/" + word)
+        else { return }
+        let (file, line) = follower.tree.projects[project].position(of: item.place)
+        edits.mentions.append(
+            Mention(file: file, line: line, path: path, destination: follower.relocation.place(of: path)))
     }
 
     /// A word that may be a path behind a flag, in a setting that nobody knows to hold paths.

@@ -36,6 +36,19 @@ struct SettingReadersTests {
     }
 
     @Test(arguments: [
+        ("OTHER_CFLAGS", "-include y.h -IInc", true), ("OTHER_CFLAGS", "-IInc -imacros y.h", true),
+        ("GCC_PREFIX_HEADER", "y.h", true), ("OTHER_CFLAGS", "-include x.h -IInc", false),
+        ("OTHER_CFLAGS", "-DA y.h", false),
+    ])
+    func `a header that the compiler looks for is reported`(_ key: String, _ value: String, isReported: Bool)
+        throws
+    {
+        let followed = try followed(
+            [key: value], disk: ["Inc/x.h", "Inc/y.h"], moves: ["Inc/y.h": "Inc/Sub/y.h"])
+        #expect(followed.edits.mentions.map(\.path) == (isReported ? ["/Example/Inc/y.h"] : []))
+    }
+
+    @Test(arguments: [
         ("HEADER_SEARCH_PATHS = $(SRCROOT)/Old/inc", ["Plug/Old/inc/y.h"], true),
         ("OTHER_CFLAGS = -I$(SRCROOT)/Old/inc", ["Plug/Old/inc/y.h"], true),
         ("MY_TOOL = $(SRCROOT)/Old/inc/y.h", ["Plug/Old/inc/y.h"], true),
