@@ -57,8 +57,18 @@ extension Reason {
         code: "not-on-disk", text: "nothing of what it names is on disk",
         remedy: "bring the files back, or remove the references")
 
-    /// Why nothing that elements name is on disk: perhaps a submodule that is not checked out has it.
+    /// Why nothing that elements name is on disk: perhaps it has another case or form of Unicode there, or a
+    /// submodule that is not checked out has it.
     static func missing(_ elements: [ElementID], _ projectIndex: ProjectIndex) -> Reason {
+        let lookup = projectIndex.context.tree.lookup
+        let spelled = elements.lazy.compactMap { projectIndex.project[$0].place }
+            .filter { !projectIndex.disk.exists($0) }.compactMap { lookup.spelling(of: $0) }
+        if let path = spelled.first {
+            return Reason(
+                code: missing.code,
+                text: "on disk it is \(projectIndex.shown(path)), which differs in case or form of Unicode",
+                remedy: "write the path as it is on disk, and run the fix again")
+        }
         let submodules = projectIndex.context.tree.git?.submodules ?? []
         guard !submodules.isEmpty else { return .missing }
         let places = elements.lazy.compactMap { projectIndex.project[$0].place }

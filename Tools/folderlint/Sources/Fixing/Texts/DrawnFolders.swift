@@ -15,6 +15,8 @@ struct DrawnFolders {
     }
 
     private(set) var names: [Name] = []
+    /// The column of the line above the drawing.
+    private var top = 0
     /// The lines that the next one may be in.
     private var open: [(column: Int, name: Int)] = []
 
@@ -34,10 +36,13 @@ struct DrawnFolders {
     private mutating func add(_ line: Line, behind last: Line?, _ hasIndents: Bool) {
         if line.isBranch, line.texts.isEmpty { return }
         guard line.isBranch || hasIndents && line.isOneWord else { return open = [] }
+        // A line below a drawing may be the top of another one.
+        if !line.isBranch, open.first?.column == -1, line.column <= top { open = [] }
         while let outer = open.last, outer.column >= line.column { open.removeLast() }
         if line.isBranch, open.isEmpty, let last, !last.isBranch, last.isOneWord {
             names.append(Name(range: last.range, texts: last.texts, outer: nil, isTop: true))
             open.append((-1, names.count - 1))
+            top = last.column
         }
         guard line.isBranch || line.isFolder || !open.isEmpty else { return }
         guard open.count < Self.deepest else { return }

@@ -161,6 +161,16 @@ struct ProjectRefusalTests {
         #expect(moved.plan.refusals.count == 3)
     }
 
+    @Test func `a group whose path has another case on disk says how it is spelled there`() async throws {
+        let moved = try await Moved(
+            "app/ -> app\n  Core/ (no folder)\n    B.swift", disk: ["App/B.swift"])
+        #expect(moved.refusals == ["group-without-folder app/Core: not-on-disk"])
+        #expect(
+            moved.plan.refusals.map(\.reason) == [
+                "on disk it is App, which differs in case or form of Unicode"
+            ])
+    }
+
     @Test func `a group of what is in a submodule that is not checked out says so`() async throws {
         let moved = try await Moved(
             """

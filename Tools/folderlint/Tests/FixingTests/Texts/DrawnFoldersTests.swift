@@ -39,7 +39,7 @@ struct DrawnFoldersTests {
         "├── Kit\n│   └── Old/\n", "├── App\n│   ├── Widgets/\n│   └── Deep\n", "├── k.txt\n",
         "| Old | y |\n",
         "Kit/\n  Old/\n    x.txt\n", "- App\n  - Old\n", "App\n  Old\n", "App/ and\n  Old/ are here\n",
-        "│ Old │ x │\n",
+        "│ Old │ x │\n", "App/\n├── k.txt\nKit/\n└── Old/\n", "  App/\n  |-- k.txt\n  Kit/\n  |-- Old/\n",
     ])
     func `a name in a drawing that is another folder's is quiet`(text: String) throws {
         #expect(try mentions(text) == [])
