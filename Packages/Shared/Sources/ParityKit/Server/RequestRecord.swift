@@ -18,6 +18,8 @@ struct RequestRecord {
     private var names: [Int: String] = [:]
     /// The number of connections of each transfer whose requests are assigned.
     private var used: [Int: Int] = [:]
+    /// The transfers that got a connection in this step.
+    private var connected: Set<Int> = []
 
     /// - Parameter exchanges: the number of the server's exchanges that belong to earlier processes.
     init(skipping exchanges: Int) {
@@ -32,6 +34,7 @@ struct RequestRecord {
             value.members?.count == 2
         else { return false }
         ports[transfer, default: []].append(port)
+        connected.insert(transfer)
         return true
     }
 
@@ -58,7 +61,10 @@ struct RequestRecord {
                     Event(.wire, event.name, ["message": .string(names[transfer] ?? Self.nothing)]))
             }
         }
-        for transfer in names.keys.sorted() { result += repeats(of: transfer, in: journal) }
+        for transfer in connected.sorted() where names[transfer] != nil {
+            result += repeats(of: transfer, in: journal)
+        }
+        connected = []
         return result
     }
 

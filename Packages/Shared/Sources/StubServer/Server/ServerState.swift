@@ -135,11 +135,11 @@ final class ServerState: Sendable {
 extension ServerState.State {
     /// Gives the exchanges that have not been arranged before the replies of their sequences in this order.
     mutating func arrange(_ order: [Exchange.ID]) {
+        let new = parked.indices.filter { !parked[$0].isArranged }.map { (parked[$0].parked.id, $0) }
+        let places = Dictionary(new) { first, _ in first }
         var bySequence: [Int: [Int]] = [:]
         for id in order {
-            guard let index = parked.firstIndex(where: { $0.parked.id == id }), !parked[index].isArranged,
-                let turn = parked[index].turn
-            else { continue }
+            guard let index = places[id], let turn = parked[index].turn else { continue }
             parked[index].isArranged = true
             bySequence[turn.sequence, default: []].append(index)
         }

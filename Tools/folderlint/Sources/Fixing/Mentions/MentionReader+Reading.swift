@@ -71,6 +71,8 @@ extension MentionReader {
             self.bytes = bytes
             self.file = file
             self.part = part
+            isTexts = Self.texts.contains { file.path.hasSuffix($0) }
+            isInterface = file.path.hasSuffix(".xib") || file.path.hasSuffix(".storyboard")
             let isData = [".json", ".yml", ".yaml"].contains { file.path.hasSuffix($0) }
             isShell =
                 file.kind == .script || bytes.starts(with: "#!".utf8)
@@ -247,13 +249,13 @@ extension MentionReader {
         }
 
         /// Whether it has what an app shows to people, in which a name without a slash is a word.
-        private var isTexts: Bool { Self.texts.contains { file.path.hasSuffix($0) } }
+        private let isTexts: Bool
 
         private static let texts = [
             ".po", ".pot", ".strings", ".stringsdict", ".xcstrings", ".xlf", ".xliff",
         ]
 
-        private var isInterface: Bool { file.path.hasSuffix(".xib") || file.path.hasSuffix(".storyboard") }
+        private let isInterface: Bool
 
         /// Whether a word is a path at which Interface Builder once read a class, and which it reads no more.
         private func isInClassIndex(_ word: Range<Int>) -> Bool {

@@ -16,7 +16,7 @@ struct SettingPaths: PathSource {
             for file in project.buildFiles {
                 literal.follow(BuildSettings.flags(of: file, in: project), &edits)
             }
-            lines.add(literal.lines)
+            for line in literal.lines { lines.add(line.place, line.reading) }
             ComputedSettings(follower: follower, frame: frame, rewritten: literal.rewritten)
                 .follow(settings, of: project, &edits)
             SourceFilePatterns(follower: follower, frame: frame, rewritten: literal.rewritten)
@@ -34,7 +34,7 @@ private struct LiteralSettings {
     /// A place in the tree's projects.
     let project: Int
     private(set) var rewritten: [BuildSettings.Place: String] = [:]
-    private(set) var lines: [BuildSettings.Place: SharedLines.Reading] = [:]
+    private(set) var lines: [(place: BuildSettings.Place, reading: SharedLines.Reading)] = []
     private var seen: Set<BuildSettings.Place> = []
 
     init(follower: PathFollower, frame: PathFollower.Frame, project: Int) {
@@ -68,13 +68,14 @@ private struct LiteralSettings {
         mention(item, besides: parts.map { $0.offsets(in: item.text) }, &edits)
         if SourceFilePatterns.keys.contains(key) { mentionPatterns(item, &edits) }
         if case .line(let file, _, _) = item.place, follower.tree.projects.count > 1 {
-            lines[item.place] = SharedLines.Reading(
+            let reading = SharedLines.Reading(
                 file: follower.shown(file),
                 parts: parts.map { part in
                     let path = path(in: part.range, of: item.text)
                     return SharedLines.Part(range: part.offsets(in: item.text), new: part.text, path: path)
                 },
                 named: named(in: item.text))
+            lines.append((item.place, reading))
         }
         guard !parts.isEmpty else { return }
         switch item.place {
@@ -166,6 +167,7 @@ private struct LiteralSettings {
             return words.compactMap { part(of: $0.word, $0.spelling, item.place, key, &edits) }
         }
         if key.contains("FLAGS") {
+            if isFlagged, words.count == 1 { mentionSearched(words[0].word, item, &edits) }
             for (option, file) in zip(words, words.dropFirst())
             where option.word == "-include" || option.word == "-imacros" {
                 mentionSearched(file.word, item, &edits)

@@ -20,14 +20,17 @@ struct SharedLines {
     }
 
     private var readings: [BuildSettings.Place: [Reading]] = [:]
+    /// In the order in which they were first read.
+    private var places: [BuildSettings.Place] = []
 
-    mutating func add(_ lines: [BuildSettings.Place: Reading]) {
-        readings.merge(lines.mapValues { [$0] }) { $0 + $1 }
+    mutating func add(_ line: BuildSettings.Place, _ reading: Reading) {
+        if readings[line] == nil { places.append(line) }
+        readings[line, default: []].append(reading)
     }
 
     /// Keeps what a word names for one project if it names something else for another.
     func block(_ edits: inout FixEdits) {
-        for readings in readings.values where readings.count > 1 {
+        for readings in places.compactMap({ readings[$0] }) where readings.count > 1 {
             for reading in readings {
                 for part in reading.parts {
                     let isDisputed = readings.contains { other in

@@ -33,7 +33,11 @@ struct FollowedBaseline {
         let configurations = tree.files(named: [ConfigurationFile.name]).filter {
             Paths.folder(of: $0) != policy.folder
         }
-        let policies = [policy] + configurations.compactMap { try? ConfigurationFile.read($0) }
+        let policies =
+            [policy]
+            + configurations.compactMap { path in
+                tree.lookup.text(at: path).flatMap { try? ConfigurationFile.parse($0, at: path) }
+            }
         let named = Set(policies.map { file(of: tree, $0) })
         return policies
             + tree.files(named: [BaselineFile.name]).filter { !named.contains($0) }.map { file in
@@ -81,22 +85,39 @@ struct FollowedBaseline {
     ) async {
         guard !plan.changes.isEmpty else { return }
         var seen: Set<String> = []
+        // The baselines of one configuration share the two runs of its rules.
+        var findings: [String?: Findings] = [:]
         for policy in policies(tree, policy) {
             guard let baseline = FollowedBaseline(tree, policy), seen.insert(baseline.place).inserted
             else { continue }
-            await follow(baseline, &plan, from: tree, to: after, moves, policy)
+            let known: Findings
+            if let shared = findings[policy.folder] {
+                known = shared
+            } else {
+                known = Findings(
+                    old: await NewFindings.all(in: tree, policy),
+                    new: await NewFindings.all(in: after, policy))
+            }
+            findings[policy.folder] = known
+            await follow(baseline, &plan, from: tree, known, moves, policy)
         }
     }
 
+    /// What a check finds before and after a fix.
+    private struct Findings {
+        let old: [NewFindings.Known]
+        let new: [NewFindings.Known]
+    }
+
     private static func follow(
-        _ baseline: FollowedBaseline, _ plan: inout FixPlan, from tree: Tree, to after: Tree,
+        _ baseline: FollowedBaseline, _ plan: inout FixPlan, from tree: Tree, _ findings: Findings,
         _ moves: [Rearrangement.Move], _ policy: Policy
     ) async {
         let root = PlanRoot(tree)
         let path = root.relative(baseline.place)
         plan.mentions.removeAll { $0.file == path }
         plan.changes.rewrites.removeAll { $0.path == path }
-        let new = await baseline.followed(from: tree, to: after, moves, policy)
+        let new = await baseline.followed(from: tree, findings, moves, policy)
         guard new != baseline.known, let text = try? BaselineFile.text(new) else { return }
         guard Paths.inside(root.folder, baseline.place) != nil else {
             return plan.mentions.append(
@@ -112,14 +133,12 @@ struct FollowedBaseline {
     }
 
     private func followed(
-        from tree: Tree, to after: Tree, _ moves: [Rearrangement.Move], _ policy: Policy
+        from tree: Tree, _ findings: Findings, _ moves: [Rearrangement.Move], _ policy: Policy
     ) async -> Baseline {
-        let old = await NewFindings.all(in: tree, policy)
-        let new = await NewFindings.all(in: after, policy)
         let folder = Paths.folder(of: file)
-        let (unknown, rest) = known.without(old, folder: folder, \.finding)
+        let (unknown, rest) = known.without(findings.old, folder: folder, \.finding)
         let containers = Set(known.entries.map(\.container))
-        let found = await NewFindings(tree, policy, unknown).unlike(new, moves).found
+        let found = await NewFindings(tree, policy, unknown).unlike(findings.new, moves).found
             .map { Baseline.Entry($0.finding, folder: folder) }
         return Baseline(rest + found.filter { containers.contains($0.container) })
     }

@@ -17,7 +17,7 @@ extension MovedScript {
             }
             edits.block(
                 path, "computed-path", "\(script) names it as \(mention), and may misread \(misread)",
-                remedy: "give the group a name of letters and digits only, or move it by hand")
+                remedy: "give the group or the file a name without blanks and signs, or move it by hand")
         }
     }
 }

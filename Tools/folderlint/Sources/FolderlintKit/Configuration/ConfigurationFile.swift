@@ -18,7 +18,12 @@ public enum ConfigurationFile {
 
     /// What a file says; `shown` is how its path is written in errors.
     public static func read(_ path: String, shown: String? = nil) throws -> Policy {
-        let text = String(decoding: try SourceBuffer(mapping: path).copy, as: UTF8.self)
+        try parse(
+            String(decoding: try SourceBuffer(mapping: path).copy, as: UTF8.self), at: path, shown: shown)
+    }
+
+    /// What the text of a file says.
+    package static func parse(_ text: String, at path: String, shown: String? = nil) throws -> Policy {
         var policy = try ConfigurationReader.read(text, file: shown ?? path)
         let folder = Paths.folder(of: path)
         policy.folder = folder

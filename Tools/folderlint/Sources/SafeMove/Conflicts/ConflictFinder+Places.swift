@@ -92,13 +92,14 @@ extension ConflictFinder {
         var twins: [Path: Path] = [:]
         for (number, move) in arrangement.moves.enumerated() {
             guard Self.fault(in: move.to) == nil, arrangement.move(to: move.to) == number else { continue }
+            var isTwin = false
             for path in move.to.line {
                 let folder = path.parent ?? Path("")
                 let key = Path(path.name).folded
                 let other = arrivals[folder]?[key]
                 // The first that came to it was asked for the folders above; their twins are in its way, too.
                 if other == path {
-                    if let twin = path.line.lazy.compactMap({ twins[$0] }).first {
+                    if !isTwin, !twins.isEmpty, let twin = path.line.lazy.compactMap({ twins[$0] }).first {
                         reportTwin(move, path, twin)
                     }
                     break
@@ -106,6 +107,7 @@ extension ConflictFinder {
                 // A folder that is there afterwards anyway is nobody's arrival.
                 if path != move.to, let origin = arrangement.origin(of: path), lies(at: origin) { break }
                 if let other {
+                    isTwin = true
                     reportTwin(move, path, other)
                 } else {
                     arrivals[folder, default: [:]][key] = path

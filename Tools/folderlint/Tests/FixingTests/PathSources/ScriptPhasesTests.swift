@@ -313,7 +313,7 @@ struct ScriptPhasesTests {
             followed.edits.blocks.map(\.reason) == [
                 "script phase \"Lint\" names it as Old/lint.sh, and may misread New Place/lint.sh"
             ])
-        #expect(followed.edits.blocks.allSatisfy { $0.remedy.hasPrefix("give the group a name") })
+        #expect(followed.edits.blocks.allSatisfy { $0.remedy.hasPrefix("give the group or the file a name") })
     }
 
     @Test func `build rules and legacy targets follow`() throws {

@@ -34,6 +34,7 @@ struct ConflictFinderTests {
         Case("a > FOLDER/a", expected: "a: case-twin"),
         Case(
             "a > FOLDER/a", "ignored.log > FOLDER/New/b", expected: "a: case-twin", "ignored.log: case-twin"),
+        Case("a > FOLDER/x", "b > FOLDER/X", expected: "a: case-twin", "b: case-twin"),
         Case("a > New/x", "b > new/y", expected: "b: case-twin"),
         Case("a > Caf\u{e9}", expected: "a: unicode-twin"),
         Case("Folder > Folder/Inner/Folder", expected: "Folder: own-child"),
