@@ -14,4 +14,11 @@ extension PathFollower {
         return seen.filter { lookup.find($0).kind != .folder }.sorted()
             .map { ($0, relocation.place(of: $0)) }
     }
+
+    /// Every file that moves and has a name.
+    func movedFiles(named name: String) -> [String] {
+        guard names.hasFile(named: name) else { return [] }
+        if let path = names.only(named: name) { return [path] }
+        return movedFiles.map(\.old).filter { Paths.name(of: $0) == name }
+    }
 }

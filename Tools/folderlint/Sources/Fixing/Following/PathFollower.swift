@@ -94,7 +94,10 @@ struct PathFollower {
         guard moves || !isPassable else { return .stays }
         if spelled.isComputed { return .computed(found.path) }
         let new = spelled.respelled(place, from: frame.newFolder)
-        let isSame = Paths.joined(frame.newFolder, evaluated(spelled, frame.newFolder)) == place
+        let isSame =
+            frame.newFolder == frame.folder
+            ? written(path, frame) == place
+            : Paths.joined(frame.newFolder, evaluated(spelled, frame.newFolder)) == place
         return isSame && isPassable ? .stays : .moves(new)
     }
 
@@ -115,9 +118,12 @@ struct PathFollower {
         }
         // What holds the place that paths start from is not meant for what is in it.
         guard let folder, folder.isFolder, !Paths.holds(folder.path, frame.folder) else { return .stays }
-        switch FolderFate(of: folder.path, self, joins: joins) {
+        let real = folder.kind == .link ? tree.lookup.realPath(of: folder.path) : folder.path
+        switch FolderFate(of: real, self, joins: joins) {
         case .stays: return .stays
-        case .partlyLeaves, .splits: return .splits(folder.path)
+        case .partlyLeaves, .splits: return .splits(real)
+        // A link follows the folder that it leads to.
+        case .moves where real != folder.path: return .stays
         case .moves(let place):
             let spelled = SpelledPath(Substring(text))
             if spelled.isComputed { return .computed(folder.path) }
@@ -209,12 +215,36 @@ struct PathFollower {
     /// A path through a link moves with what it leads to, and with the link.
     private func destination(of path: String, _ found: Lookup.Found, _ frame: Frame) -> String {
         let place = relocation.place(of: found.path)
-        guard place == found.path else { return place }
-        let named = Paths.joined(frame.folder, path)
+        let named = written(path, frame)
+        guard place == found.path else { return throughLink(named, found, to: place) ?? place }
         let moved = relocation.place(of: named)
         guard moved == named else { return moved }
         // A link that stays may lead elsewhere in another checkout.
         return named.lowercased() == found.path.lowercased() ? place : named
+    }
+
+    /// The place that a path says, with its links, and above the folders that they lead to where it goes up.
+    private func written(_ path: String, _ frame: Frame) -> String {
+        guard path.contains("..") else { return Paths.joined(frame.folder, path) }
+        var place = Paths.isAbsolute(path) ? "" : frame.folder
+        for name in Paths.names(in: path) where name != "." {
+            place = name == ".." ? Paths.folder(of: tree.lookup.realPath(of: place)) : place + "/" + name
+        }
+        return place
+    }
+
+    /// The new place of what a path names through a link to a folder, if that still leads there.
+    private func throughLink(_ named: String, _ found: Lookup.Found, to place: String) -> String? {
+        guard named != found.path else { return nil }
+        for link in Paths.upward(from: Paths.folder(of: named)) {
+            let real = tree.lookup.realPath(of: link)
+            guard real != link else { return nil }
+            guard tree.lookup.find(link).path == link else { continue }
+            return Paths.inside(relocation.place(of: real), place).map {
+                Paths.joined(relocation.place(of: link), $0)
+            }
+        }
+        return nil
     }
 
     private func isAbsolute(_ spelled: SpelledPath) -> Bool {

@@ -207,6 +207,31 @@ extension MentionReader {
                 || isShell && CommandOperands.takeText(after: commands.words(before: word.lowerBound))
         }
 
+        /// Whether a path to what is not there is rather two words, a branch, a package or an address:
+        /// `Input/Output`, `git checkout Old/feature`, `"@Old/core"`, `"route": "/Old/menu"`.
+        mutating func isWords(_ path: PathWord, _ word: Range<Int>) -> Bool {
+            let names = Paths.names(in: path.path)
+            guard names.count == 2, path.isVerbatim, !names[1].contains("."), bytes[word].last != 0x2F
+            else { return false }
+            let before = bytes[..<word.lowerBound].last
+            if before == UInt8(ascii: "@") || bytes[word].first == UInt8(ascii: "@")
+                || WordLabel(word, bytes).isOne(of: Self.addresses)
+            {
+                return true
+            }
+            if isShell {
+                return CommandOperands.takeReference(after: commands.words(before: word.lowerBound))
+                    || OtherMeaning.isMessage(word, bytes, isShell: false)
+            }
+            guard !path.isRooted else { return false }
+            if file.kind == .source { return !OtherMeaning.isPathOfItsLine(word, bytes) }
+            return isTexts || isDocument && before != UInt8(ascii: "`")
+        }
+
+        private static let addresses: Set<String> = [
+            "endpoint", "redirect", "route",
+        ]
+
         /// Whether a word is what a document includes from a framework: `#import <Shop/Cart.h>`.
         func includes(_ word: Range<Int>) -> Bool {
             guard word.lowerBound > 0, word.upperBound < bytes.count,
@@ -215,6 +240,15 @@ extension MentionReader {
             let line = OtherMeaning.line(around: word, bytes).before
             return ["import", "include"].contains { line.firstRange(of: $0.utf8) != nil }
         }
+
+        /// Whether a word is in a line that is a comment, in which many a file says what it is called.
+        func isNote(_ word: Range<Int>) -> Bool {
+            let line = OtherMeaning.line(around: word, bytes).before.drop { $0 == 0x20 || $0 == 0x09 }
+            let signs = file.path.hasSuffix(".md") ? ["<!--"] : Self.commentSigns
+            return signs.contains { line.starts(with: $0.utf8) }
+        }
+
+        private static let commentSigns = ["//", "#", "/*", "*", "--", ";", "%", "<!--"]
 
         /// Whether a word is the value of an option or a key whose value may be the path of a file.
         func isOption(_ word: Range<Int>) -> Bool {

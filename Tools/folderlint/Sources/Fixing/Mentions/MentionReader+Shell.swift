@@ -65,4 +65,34 @@ extension MentionReader {
         }
         return nil
     }
+
+    /// Whether a script that a text names cuts paths.
+    func othersCutPaths(_ text: inout Reading) -> Bool {
+        if let known = text.othersCutPaths { return known }
+        let frame = PathFollower.Frame(places.bases[0], follower.relocation)
+        let found = CutPaths.occur(inScriptsOf: ShellWords(text.bytes).tokens, follower, frame)
+        text.othersCutPaths = found
+        return found
+    }
+
+    /// Whether a script that a text reads as its own lines goes on in another folder.
+    func sourcesOthers(_ text: inout Reading) -> Bool {
+        if let known = text.sourcesOthers { return known }
+        let folders = [places.bases[0], Paths.folder(of: text.file.path)]
+        let found = text.sourced.contains { script in
+            let name = Substring(Paths.name(of: String(script)))
+            return folders.contains { folder in
+                let frame = PathFollower.Frame(folder, follower.relocation)
+                let found = follower.find(script, frame) ?? follower.find(name, frame)
+                guard let found, !found.isFolder, let bytes = follower.tree.lookup.bytes(at: found.path)
+                else {
+                    return false
+                }
+                return ForeignPaths.mayBeEntered(in: bytes)
+                    || !WorkingFolders.entries(in: ShellWords(bytes).tokens).isEmpty
+            }
+        }
+        text.sourcesOthers = found
+        return found
+    }
 }

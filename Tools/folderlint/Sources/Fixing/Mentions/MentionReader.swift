@@ -40,10 +40,8 @@ final class MentionReader {
         guard let decoded = DecodedText(bytes) else { return }
         var (letter, next) = (0, 0)
         readVerbatim(decoded.bytes, of: file, isCut ? .cut : .decoded) { word, found in
-            let piece =
-                min(
-                    word.range.lowerBound, found.range.lowerBound)..<max(
-                    word.range.upperBound, found.range.upperBound)
+            let start = min(word.range.lowerBound, found.range.lowerBound)
+            let piece = start..<max(word.range.upperBound, found.range.upperBound)
             guard let source = decoded.source(of: piece, &letter) else { return }
             while next < known.count, known[next].upperBound <= source.lowerBound { next += 1 }
             guard next == known.count || !known[next].overlaps(source) else { return }
@@ -204,13 +202,19 @@ final class MentionReader {
         let outcome = word.isNamed ? places.outcome(of: path, in: file, isPath: isLink) : .nowhere
         let isSplit = outcome.isSplit && path.pattern != nil && file.kind != .ignoreList
         if outcome.isSplit || outcome.stays { text.keys.add(folder: word.range) }
-        if case .leads(let found) = outcome, found.path != file.path || path.isFromSourceRoot, !isSplit {
+        if case .leads(let found) = outcome, !isSplit,
+            found.path != file.path || path.isFromSourceRoot || path.hasSlash && !text.isNote(word.range)
+        {
             if text.isShell, follower.tree.lookup.find(found.path).isFolder {
                 text.shell.read(word.range, found.path, isLeft: follower.relocation.disturbs(found.path))
             }
             return isOther(found, path, word.range, &text) ? nil : unlessAmbiguous(found, path, &text)
         }
         if file.kind == .ignoreList { return findIgnored(word, path, text) }
+        // A whole name of a file that is not there is nothing that moves.
+        if case .absent = outcome, path.isVerbatim, Paths.name(of: path.path).dropFirst().contains(".") {
+            return nil
+        }
         if let found = findSeveral(word, path, &text) { return found }
         if case .leads(let found) = outcome {
             return path.meansAll || places.emptied.contains(found.path) ? found : nil
@@ -246,8 +250,8 @@ final class MentionReader {
         if path.hasSlash, Paths.name(of: path.path).dropFirst().contains("."), text.isOption(word) {
             return false
         }
-        return !path.isRooted && !path.isFromHere && !follower.tree.lookup.find(found.path).exists
-            && text.saysOther(word)
+        guard !path.isFromHere, !follower.tree.lookup.find(found.path).exists else { return false }
+        return !path.isRooted && text.saysOther(word) || text.isWords(path, word)
     }
 
     /// A path that is only reported where it may mean another one (of a container, or in another folder that
@@ -271,36 +275,6 @@ final class MentionReader {
         else { return found }
         var found = found
         found.text = nil
-        return found
-    }
-
-    /// Whether a script that a text names cuts paths.
-    private func othersCutPaths(_ text: inout Reading) -> Bool {
-        if let known = text.othersCutPaths { return known }
-        let frame = PathFollower.Frame(places.bases[0], follower.relocation)
-        let found = CutPaths.occur(inScriptsOf: ShellWords(text.bytes).tokens, follower, frame)
-        text.othersCutPaths = found
-        return found
-    }
-
-    /// Whether a script that a text reads as its own lines goes on in another folder.
-    private func sourcesOthers(_ text: inout Reading) -> Bool {
-        if let known = text.sourcesOthers { return known }
-        let folders = [places.bases[0], Paths.folder(of: text.file.path)]
-        let found = text.sourced.contains { script in
-            let name = Substring(Paths.name(of: String(script)))
-            return folders.contains { folder in
-                let frame = PathFollower.Frame(folder, follower.relocation)
-                let found = follower.find(script, frame) ?? follower.find(name, frame)
-                guard let found, !found.isFolder, let bytes = follower.tree.lookup.bytes(at: found.path)
-                else {
-                    return false
-                }
-                return ForeignPaths.mayBeEntered(in: bytes)
-                    || !WorkingFolders.entries(in: ShellWords(bytes).tokens).isEmpty
-            }
-        }
-        text.sourcesOthers = found
         return found
     }
 
@@ -363,7 +337,8 @@ final class MentionReader {
         let found = (first + places.bases.dropFirst()).lazy.compactMap {
             [follower] base -> String? in
             let found = follower.find(path.path, PathFollower.Frame(base, follower.relocation))
-            return found?.isFolder == true ? found?.path : nil
+            guard let found, found.isFolder else { return nil }
+            return found.kind == .link ? follower.tree.lookup.realPath(of: found.path) : found.path
         }
         let folders = Array(found.prefix(1))
         reached.folders[path.path] = folders

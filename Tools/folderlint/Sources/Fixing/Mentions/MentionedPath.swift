@@ -50,6 +50,8 @@ struct MentionedPlaces {
         case leads(MentionedPath)
         /// What it leads to is found as before.
         case stays
+        /// It leads to nothing in a folder of which some stays.
+        case absent
         /// It leads nowhere.
         case nowhere
 
@@ -120,6 +122,9 @@ struct MentionedPlaces {
                 continue
             }
             guard let place = destination(of: found.path, isFolder: found.isFolder) else {
+                if let folder = splitFolder(through: found) {
+                    return .leads(MentionedPath(path: folder, destination: nil, range: word.range))
+                }
                 guard follower.isBlocked(word.path, PathFollower.Frame(base, follower.relocation)) else {
                     return .stays
                 }
@@ -132,6 +137,7 @@ struct MentionedPlaces {
         }
         // Each of the folders is asked for.
         guard word.hasSlash, Paths.names(in: word.path).count <= Self.deepest else { return .nowhere }
+        var isAbsent = false
         for base in bases {
             let path = Paths.joined(base, word.path)
             for folder in Paths.upward(from: Paths.folder(of: path)) {
@@ -142,12 +148,15 @@ struct MentionedPlaces {
                 guard found.exists else { continue }
                 guard let place = destination(of: found.path, isFolder: found.isFolder),
                     !place.isEmpty || emptied.contains(found.path)
-                else { break }
+                else {
+                    isAbsent = true
+                    break
+                }
                 let rest = Paths.rest(of: path, behind: folder)
                 return outcome(of: word, in: file, base, path, place.isEmpty ? "" : place + rest)
             }
         }
-        return .nowhere
+        return isAbsent ? .absent : .nowhere
     }
 
     private func outcome(
@@ -166,6 +175,13 @@ struct MentionedPlaces {
             found.text = spelled
         }
         return .leads(found)
+    }
+
+    /// The folder that a link leads to, if not all of it goes to one place.
+    private mutating func splitFolder(through found: Lookup.Found) -> String? {
+        guard found.kind == .link, found.isFolder else { return nil }
+        let folder = follower.tree.lookup.realPath(of: found.path)
+        return destination(of: folder, isFolder: true) == "" ? folder : nil
     }
 
     /// Where it goes; "" for several places, nil when all stays where the mention says.

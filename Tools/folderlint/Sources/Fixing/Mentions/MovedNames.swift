@@ -253,6 +253,9 @@ struct MovedNames {
         folder(exactly: name) ?? (name.contains(".") ? files[name] ?? nil : nil)
     }
 
+    /// Whether any file moves that has a name.
+    func hasFile(named name: String) -> Bool { files[name] != nil }
+
     /// What moves and has a name, in a folder whose name, in lower case, meets a condition.
     func find(_ name: String, below isFolder: (String) -> Bool) -> String? {
         guard let path = files[name] ?? namedFolders[name], let path,

@@ -56,6 +56,12 @@ enum OtherMeaning {
         return call(around: line(around: word, bytes).before).map { requests.contains($0.name) } ?? false
     }
 
+    /// Whether what is before a word on its line speaks of a path: `x.path = "Old/New"`.
+    static func isPathOfItsLine(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let before = String(decoding: line(around: word, bytes).before, as: UTF8.self).lowercased()
+        return ["dir", "file", "folder", "path", "resource", "url"].contains(where: before.contains)
+    }
+
     /// Whether the name behind a slash is in another folder than the one that moves, as in `other/Core`.
     ///
     /// - Parameter folder: The name of the folder that the one that moves is in.

@@ -39,7 +39,9 @@ struct OwnPlace {
             return nil
         }
         let target = Paths.joined(folder, path)
-        guard Paths.holds(follower.ground, target), target != file.path, let found = find(target) else {
+        guard Paths.holds(follower.ground, target), target != file.path || link != nil,
+            let found = find(target)
+        else {
             return nil
         }
         let rest = Paths.rest(of: found.path, behind: target)

@@ -52,8 +52,15 @@ struct Mentions: PathSource {
         let isYAML = [".yml", ".yaml"].contains { file.path.hasSuffix($0) }
         let isProgram = isShell || file.kind == .script && !file.isBuildFile || isYAML
         // A line follows as a whole, since its words belong together.
-        let kept = isProgram ? Set(all.lazy.filter { $0.found.text == nil }.map(\.line)) : []
-        let used = isProgram ? Set(all.lazy.filter { $0.found.text == nil }.map(\.found.path)) : []
+        var kept = isProgram ? Set(all.lazy.filter { $0.found.text == nil }.map(\.line)) : []
+        var used = isProgram ? Set(all.lazy.filter { $0.found.text == nil }.map(\.found.path)) : []
+        // What stays in one line stays in all others, too, and keeps them.
+        while isProgram {
+            let staying = all.filter { kept.contains($0.line) != used.contains($0.found.path) }
+            if staying.isEmpty { break }
+            kept.formUnion(staying.lazy.map(\.line))
+            used.formUnion(staying.lazy.map(\.found.path))
+        }
         for (_, found, line) in all {
             let isRewritten =
                 text.isVerbatim && found.isLink

@@ -140,6 +140,7 @@ private struct LiteralSettings {
     ) -> [TextPart] {
         let text = item.text
         let value = SettingValue.path(text)
+        let words = SettingValue.spelledWords(text)
         let shape = PathSetting.shape(of: key)
         // A word in a setting of any other kind may be a name.
         let isPath = shape != nil || Paths.hasSlash(value) || isFlagged && !value.contains(" ")
@@ -148,7 +149,8 @@ private struct LiteralSettings {
             shape != .file
             && follower.find(value, frame).map { $0.isFolder && follower.relocation.disturbs($0.path) }
                 == true
-        if isPath, !isLeft, case .moves(let new) = follower.follow(value, frame) {
+        if isPath, !isLeft, isOnePath(words, item, key), case .moves(let new) = follower.follow(value, frame)
+        {
             if let path = follower.find(value, frame)?.path, holdsBack(path, new, key, &edits) { return [] }
             // In a list, a blank would end the path.
             let isList = item.isListed || PathSetting.isList(key)
@@ -162,7 +164,6 @@ private struct LiteralSettings {
             if key == "GCC_PREFIX_HEADER" { mentionSearched(value, item, &edits) }
             return []
         }
-        let words = SettingValue.spelledWords(text)
         guard shape == nil else {
             return words.compactMap { part(of: $0.word, $0.spelling, item.place, key, &edits) }
         }
@@ -172,6 +173,7 @@ private struct LiteralSettings {
             where option.word == "-include" || option.word == "-imacros" {
                 mentionSearched(file.word, item, &edits)
             }
+            mentionPrefixed(words.map(\.word), item, &edits)
         }
         // A word may also be several arguments, of which the last is a path: `-Wl,-L,Old`.
         var isFlagged = isFlagged
@@ -188,6 +190,18 @@ private struct LiteralSettings {
         }
     }
 
+    /// Whether a value is one path, whatever blanks it has, and not several words.
+    ///
+    /// Only a setting of an unknown kind leaves it open; it has words if one of them leads to something.
+    private func isOnePath(
+        _ words: [(word: String, spelling: Substring)], _ item: BuildSettings.Item, _ key: String
+    ) -> Bool {
+        guard words.count > 1 else { return true }
+        guard PathSetting.shape(of: key) != .file else { return true }
+        guard !item.isListed, !PathSetting.isList(key) else { return false }
+        return words.allSatisfy { follower.find(SettingWords.path(in: $0.word[...]), frame) == nil }
+    }
+
     /// Whether a name without a slash is that of a file at the source root that moves.
     private func isMovingFile(_ name: String) -> Bool {
         guard name.contains("."), !Paths.hasSlash(name), let found = follower.find(name, frame) else {
@@ -199,10 +213,7 @@ private struct LiteralSettings {
     /// Reports the names of such files in a setting of an unknown kind.
     private func mentionFiles(_ words: [String], _ item: BuildSettings.Item, _ edits: inout FixEdits) {
         for word in words where isMovingFile(word) {
-            guard let path = follower.find(word, frame)?.path else { continue }
-            let (file, line) = follower.tree.projects[project].position(of: item.place)
-            edits.mentions.append(
-                Mention(file: file, line: line, path: path, destination: follower.relocation.place(of: path)))
+            if let path = follower.find(word, frame)?.path { mention(path, item, &edits) }
         }
     }
 
@@ -211,12 +222,30 @@ private struct LiteralSettings {
         _ word: some StringProtocol, _ item: BuildSettings.Item, _ edits: inout FixEdits
     ) {
         let word = String(word)
-        guard follower.find(word, frame) == nil, let path = follower.names.only(named: Paths.name(of: word)),
-            path.hasSuffix("/" + word)
-        else { return }
+        guard follower.find(word, frame) == nil else { return }
+        for path in follower.movedFiles(named: Paths.name(of: word)) where path.hasSuffix("/" + word) {
+            mention(path, item, &edits)
+        }
+    }
+
+    /// Reports a folder that an option names behind the start of its path: `-iprefix App/ -iwithprefix Old`.
+    private func mentionPrefixed(_ words: [String], _ item: BuildSettings.Item, _ edits: inout FixEdits) {
+        var prefix: String?
+        for (option, word) in zip(words, words.dropFirst()) {
+            if option == "-iprefix" { prefix = word }
+            guard option.hasPrefix("-iwithprefix"), let prefix,
+                let found = follower.find(prefix + word, frame),
+                let move = follower.names.move(of: found.path)
+            else { continue }
+            mention(move.from, item, &edits)
+        }
+    }
+
+    private func mention(_ path: String, _ item: BuildSettings.Item, _ edits: inout FixEdits) {
         let (file, line) = follower.tree.projects[project].position(of: item.place)
         edits.mentions.append(
-            Mention(file: file, line: line, path: path, destination: follower.relocation.place(of: path)))
+            Mention(
+                file: file, line: line, path: path, destination: follower.names.move(of: path)?.to))
     }
 
     /// A word that may be a path behind a flag, in a setting that nobody knows to hold paths.

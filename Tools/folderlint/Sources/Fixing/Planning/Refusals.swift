@@ -93,7 +93,9 @@ struct Refusals {
             if let reason = reasons.first(where: { $0 != .nothingMoves }) ?? reasons.first { return reason }
             if note(element) == .nothingMoves { return .nothingMoves }
         }
-        let gone = elements.first { below($0, projectIndex).allSatisfy { isMissing($0, projectIndex) } }
+        let gone = elements.first { element in
+            ([element] + below(element, projectIndex)).allSatisfy { isMissing($0, projectIndex) }
+        }
         return gone.map { .missing([$0] + below($0, projectIndex), projectIndex) } ?? .left
     }
 

@@ -13,7 +13,7 @@ enum FolderClashes {
                 let winner = folders.first { has($0, projectIndex) } ?? folders[0]
                 let name = projectIndex.project.groupPath(of: winner.spot.element)
                 for folder in folders where folder.spot != winner.spot {
-                    denials[folder.spot] = .folderTaken(projectIndex.shown(folder.to), by: name)
+                    denials[folder.spot] = .folderTaken(projectIndex.shown(winner.to), by: name)
                 }
             }
         }

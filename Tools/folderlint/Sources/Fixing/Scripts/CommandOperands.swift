@@ -82,6 +82,15 @@ enum CommandOperands {
         }
     }
 
+    /// Whether git takes a word for a branch or a tag, unless it is a file.
+    static func takeReference(after words: [Substring]) -> Bool {
+        let words = command(words)
+        guard words.first == "git", !words.contains("--") else { return false }
+        let verb = words.dropFirst().first { !$0.hasPrefix("-") }
+        return verb.map { references.contains($0) || ["checkout", "switch", "worktree"].contains($0) }
+            ?? false
+    }
+
     // MARK: - Commands in other texts
 
     /// The words before another one in a command that is in quotes on its line, as in `"swiftlint lint Old"`.
@@ -165,7 +174,8 @@ enum CommandOperands {
         "actool", "aws", "black", "clang-format", "cloc", "codespell", "docc", "doxygen", "eslint",
         "flake8", "fswatch", "gsutil", "inotifywait", "lizard", "markdownlint", "mkdir", "mypy",
         "prettier", "pylint", "pytest", "rclone", "rubocop", "ruff", "scp", "shellcheck", "stat",
-        "swift-format", "swiftformat", "swiftlint", "touch", "typos",
+        "swift-format", "swiftformat", "swiftlint", "touch", "typos", "Copy-Item", "Get-ChildItem",
+        "Get-Content", "Move-Item", "Push-Location", "Remove-Item", "Set-Location", "Test-Path",
     ]
     /// What git does with files.
     private static let git: Set<Substring> = [
@@ -190,7 +200,7 @@ enum CommandOperands {
         "-f", "-g", "-q", "-y",
     ]
     private static let installs: Set<Substring> = [
-        "add", "install", "link", "remove", "tap", "uninstall", "unlink", "update", "upgrade",
+        "add", "i", "install", "link", "remove", "tap", "uninstall", "unlink", "update", "upgrade",
     ]
     /// By command, the options whose value is the name of something else.
     private static let options: [Substring: Set<Substring>] = [

@@ -1,4 +1,13 @@
 extension MovedScript {
+    struct Note: Hashable, Comparable {
+        let path: String
+        let note: String
+
+        static func < (one: Note, other: Note) -> Bool {
+            (one.path, one.note) < (other.path, other.note)
+        }
+    }
+
     /// What a script names in a way that cannot be rewritten.
     struct Fixed {
         let path: String

@@ -1,4 +1,5 @@
 import FolderlintKit
+import ProjectTree
 
 /// A shell script, and how the paths in it follow the moves.
 ///
@@ -16,15 +17,6 @@ struct MovedScript {
     private(set) var fixed: [Fixed] = []
     /// What is written anew, although the script may do more with the path than to follow it.
     private(set) var notes: Set<Note> = []
-
-    struct Note: Hashable, Comparable {
-        let path: String
-        let note: String
-
-        static func < (one: Note, other: Note) -> Bool {
-            (one.path, one.note) < (other.path, other.note)
-        }
-    }
 
     private let follower: PathFollower
     private let root: PathFollower.Frame
@@ -59,6 +51,8 @@ struct MovedScript {
     private var runsElsewhere = false
     /// The folder that it entered last and that is in another folder afterwards.
     private var climbed: String?
+    /// Whether it entered a folder through a link.
+    private var entersLink = false
     /// The scripts that it reads, and whether each goes to another folder.
     private var sourced: [String: Bool] = [:]
 
@@ -218,9 +212,14 @@ struct MovedScript {
     private mutating func entered(_ word: ShellWords.Word) -> PathFollower.Frame? {
         guard let start = frame(for: word.text), let found = follower.find(word.text, start), found.isFolder
         else { return nil }
-        var frame = PathFollower.Frame(found.path, follower.relocation, variables: root.variables)
-        if case .moves(let place) = FolderFate(of: found.path, follower) {
-            frame = PathFollower.Frame(found.path, movedTo: place, variables: root.variables)
+        let folder = follower.tree.lookup.realPath(of: found.path)
+        // The shell goes up from a link, and not from the folder that it leads to.
+        let named = follower.named(word.text, start)
+        if entersLink || named != folder, word.text.contains("..") { return nil }
+        if named != folder { entersLink = true }
+        var frame = PathFollower.Frame(folder, follower.relocation, variables: root.variables)
+        if case .moves(let place) = FolderFate(of: folder, follower) {
+            frame = PathFollower.Frame(folder, movedTo: place, variables: root.variables)
         }
         let outer = follower.relocation.place(of: Paths.folder(of: frame.folder))
         if Paths.folder(of: frame.newFolder) != outer { climbed = frame.folder }
@@ -322,10 +321,11 @@ struct MovedScript {
             return true
         }
         let pattern = Glob(ShellPattern.of(text[text.utf8.index(after: slash)...]))
-        guard case .partlyLeaves(let leaving) = FolderFate(of: found.path, follower, namesAll: true) else {
+        let real = found.kind == .link ? follower.tree.lookup.realPath(of: found.path) : found.path
+        guard case .partlyLeaves(let leaving) = FolderFate(of: real, follower, namesAll: true) else {
             return true
         }
-        for path in leaving where pattern?.matches(Paths.inside(found.path, path) ?? path) == true {
+        for path in leaving where pattern?.matches(Paths.inside(real, path) ?? path) == true {
             fixed.append(Fixed(path: path, mention: text))
         }
         return true

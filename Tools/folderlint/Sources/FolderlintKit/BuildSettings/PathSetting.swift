@@ -11,7 +11,9 @@ package enum PathSetting {
     }
 
     /// What a key's values are; nil for a setting that holds no path.
-    package static func shape(of key: String) -> Shape? { shapes[key] }
+    package static func shape(of key: String) -> Shape? {
+        shapes[key] ?? (key.hasSuffix("_SEARCH_PATHS") ? .searchPaths : nil)
+    }
 
     /// Whether the values of a key are split at blanks, so that a path with one is in quotes.
     package static func isList(_ key: String) -> Bool {

@@ -124,6 +124,15 @@ public final class Lookup: Sendable {
         }
     }
 
+    /// The path of something, or of the folder that a link leads to.
+    package func realPath(of path: String) -> String {
+        disk.withLock { disk in
+            let id = disk.entry(at: path)
+            let end = disk.resolvingLink(id)
+            return disk.path(of: end)
+        }
+    }
+
     /// The names in a folder, sorted; none when it is not one.
     public func names(in folder: Disk.EntryID) -> [String] {
         disk.withLock { disk in

@@ -129,10 +129,29 @@ extension ConflictFinder {
     private mutating func staying(beside path: Path, in folder: Path, _ key: Path) -> Path? {
         guard let origin = folder.isEmpty ? folder : arrangement.origin(of: folder) else { return nil }
         for name in twins(of: key, in: origin) where Path(name) != Path(path.name) {
+            let other = origin.appending(name)
             // What moves away is no neighbour.
-            if arrangement.move(from: origin.appending(name)) == nil { return folder.appending(name) }
+            guard arrangement.move(from: other) == nil, !isEmptied(other, besides: origin, path) else {
+                continue
+            }
+            return folder.appending(name)
         }
         return nil
+    }
+
+    /// Whether a folder goes because all that is in it moves away, on a disk that tells it from its twin.
+    private mutating func isEmptied(_ folder: Path, besides parent: Path, _ twin: Path) -> Bool {
+        if receivers == nil { receivers = Set(arrangement.moves.flatMap { $0.to.ancestors }) }
+        guard scene.status(parent.appending(twin.name)) == nil else { return false }
+        var folders = [folder]
+        while let folder = folders.popLast() {
+            let names = scene.names(in: folder)
+            guard scene.status(folder)?.kind == .folder, !scene.isRepository(folder), !names.isEmpty,
+                receivers?.contains(arrangement.destination(of: folder)) == false
+            else { return false }
+            folders += names.map(folder.appending).filter { arrangement.move(from: $0) == nil }
+        }
+        return true
     }
 
     private mutating func twins(of key: Path, in folder: Path) -> [String] {

@@ -16,6 +16,8 @@ struct ConflictFinder {
     private var writable: [Path: Bool] = [:]
     /// The names in a folder, by what a file system may take for the same.
     var foldedNames: [Path: [Path: [String]]] = [:]
+    /// The folders that something goes to; nil until somebody asks.
+    var receivers: Set<Path>?
 
     /// A folder as it is afterwards.
     struct Way {

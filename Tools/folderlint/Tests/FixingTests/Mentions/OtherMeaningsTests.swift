@@ -177,4 +177,39 @@ struct OtherMeaningsTests {
             by: [Mentions()])
         #expect(followed.mentions.count == 1)
     }
+
+    @Test(arguments: [
+        ("a.swift", "let x = \"Core/Beside\"\n", 0), ("a.swift", "// Core/Beside padding\n", 0),
+        ("en.lproj/L.strings", "\"Core/Beside\" = \"Core/Beside\";\n", 0),
+        ("L.xcstrings", "{\"strings\":{\"Core/Beside\":{}}}\n", 0), ("a.md", "Choose Core/Beside.\n", 0),
+        ("a.sh", "git checkout Core/feature\n", 0), ("a.sh", "npm i @Core/pkg\n", 0),
+        ("a.sh", "echo \"Core/Beside\"\n", 0), ("a.json", "{\"route\": \"/Core/menu\"}\n", 0),
+        ("a.json", "{\"pkg\": \"@Core/x\"}\n", 0),
+        // What may be made there later, and what is there.
+        ("a.sh", "git add Core/made\n", 1), ("a.sh", "mkdir Core/made\n", 1),
+        ("a.md", "\u{60}Core/made\u{60}\n", 1),
+        ("a.swift", "let file = \"Core/made\"\n", 1), ("a.swift", "// Core/Cart.swift\n", 1),
+        ("a.md", "Core/made.txt\n", 1), ("a.sh", "git checkout Core/Cart.swift\n", 1),
+    ])
+    func `two words with a slash are a path if it is there or is said to be one`(
+        file: String, text: String, count: Int
+    ) throws {
+        let followed = try Followed(
+            disk: ["Core/Cart.swift", "App/Other.swift"], contents: [file: text], moves: ["Core": "New"],
+            by: [Mentions()])
+        #expect(followed.mentions.count == count, "\(followed.mentions)")
+    }
+
+    @Test(arguments: [
+        ("x.sh", "cat App/Core/none.swift\n"), ("x.py", "open(\"App/Core/none.swift\")\n"),
+        ("Makefile", "all:\n\tcat App/Lib/none.swift\n"),
+    ])
+    func `a file that is not there is nothing of a folder of which some stays`(file: String, text: String)
+        throws
+    {
+        let followed = try Followed(
+            disk: ["App/a.swift", "App/b.swift", "App/Core/c.swift"], contents: [file: text],
+            moves: ["App/a.swift": "App/Core/a.swift"], by: [Mentions()])
+        #expect(followed.mentions.isEmpty)
+    }
 }

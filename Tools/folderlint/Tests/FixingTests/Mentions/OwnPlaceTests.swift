@@ -42,6 +42,29 @@ struct OwnPlaceTests {
         #expect(followed.mentions == ["App/\(file):1: App/stay.txt → ?"])
     }
 
+    @Test(arguments: [
+        ("tool.sh", "#!/bin/sh\ncp App/tool.sh x\n", [2]),
+        ("tool.sh", "#!/bin/sh\n# App/tool.sh\n", []),
+        ("a.swift", "let path = \"App/a.swift\"\n", [1]), ("a.swift", "//  App/a.swift\n", []),
+        ("a.md", "# App/a.md\n\n<!-- App/a.md -->\nSee App/a.md.\n", [1, 4]),
+        ("a.yml", "paths: [App/a.yml]\n", [1]), ("a.py", "x = 'a.py'\n", []),
+    ])
+    func `a file that uses its own path is reported, and one that says it in a comment is not`(
+        file: String, text: String, lines: [Int]
+    ) throws {
+        let path = "App/\(file)"
+        let followed = try Followed(
+            disk: ["README.md"], contents: [path: text], moves: [path: "Other/\(file)"])
+        #expect(followed.mentions == lines.map { "\(path):\($0): \(path) → Other/\(file)" })
+    }
+
+    @Test func `a link to the text itself follows`() throws {
+        let followed = try Followed(
+            disk: ["README.md"], contents: ["App/Old/a.md": "[s](../Old/a.md#x)\n"],
+            moves: ["App/Old": "App/New"])
+        #expect(try followed.text("App/Old/a.md") == "[s](a.md#x)\n")
+    }
+
     @Test(arguments: references)
     func `a path from a file's own folder is reported when the folder goes deeper`(
         file: String, text: String, path: String
@@ -84,7 +107,7 @@ struct OwnPlaceTests {
         ("Tools/a.bat", "type %~dp0..\\README.md\n"),
         ("Tools/a.swift", "let r = #filePath.components(separatedBy: \"/\").dropLast(2)\n"),
         ("Tools/b.swift", "let r = #filePath.split(separator: \"/\").dropLast(2)\n"),
-        ("Tools/c.swift", "let r = #filePath.replacingOccurrences(of: \"Tools/c.swift\", with: \"lib\")\n"),
+        ("Tools/c.swift", "let r = #filePath.replacingOccurrences(of: \"/c.swift\", with: \"lib\")\n"),
         ("Tools/a.mm", "auto r = std::filesystem::path(__FILE__).parent_path().parent_path();\n"),
         (
             "Tools/b.mm",

@@ -223,4 +223,14 @@ struct MentionsTests {
         let followed = try followed("build.sh", "cd $SRCROOT\ncp $PROJECT_DIR/Old/Cart.swift .\n")
         #expect(followed.mentions == ["build.sh:2: Old/Cart.swift → New/Cart.swift"])
     }
+
+    @Test(arguments: [
+        "cat Old/Cart.swift \"Old/Deep/a.swift\"\nG=Old\ncat \"$G/Cart.swift\"\n",
+        "cat Old/Cart.swift > Old/made.txt\ngrep \"Old/Cart.swift\" Old/Cart.swift\n",
+    ])
+    func `a line of which a part stays in another line stays as a whole`(text: String) throws {
+        let followed = try followed("a.sh", text, rewrites: true)
+        #expect(try followed.text("a.sh") == text)
+        #expect(followed.edits.mentions.contains { $0.line == 1 })
+    }
 }

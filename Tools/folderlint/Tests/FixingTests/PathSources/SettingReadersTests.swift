@@ -48,6 +48,44 @@ struct SettingReadersTests {
         #expect(followed.edits.mentions.map(\.path) == (isReported ? ["/Example/Inc/y.h"] : []))
     }
 
+    @Test func `headers of one name are each reported where the compiler looks for them`() throws {
+        let followed = try followed(
+            ["GCC_PREFIX_HEADER": "y.h"], disk: ["Inc/y.h", "Lib/y.h", "Own/y.h"],
+            moves: ["Inc/y.h": "Inc/Sub/y.h", "Lib/y.h": "Lib/Sub/y.h"])
+        #expect(followed.edits.mentions.map(\.path) == ["/Example/Inc/y.h", "/Example/Lib/y.h"])
+    }
+
+    @Test(arguments: [
+        ("-iprefix $(SRCROOT)/Lib/ -iwithprefix Old", true), ("-iprefix Lib/ -iwithprefixbefore Old", true),
+        ("-iprefix Lib/ -iwithprefix Own", false), ("-iwithprefix Old", false),
+    ])
+    func `a folder behind the start of its path is reported`(value: String, isReported: Bool) throws {
+        let followed = try followed(
+            ["OTHER_CFLAGS": value], disk: ["Lib/Old/y.h", "Lib/Own/y.h"], moves: ["Lib/Old": "Lib/New"])
+        #expect(followed.edits.mentions.map(\.path) == (isReported ? ["/Example/Lib/Old"] : []))
+    }
+
+    @Test(arguments: [
+        ("OTHER_LDFLAGS", "-ObjC -force_load App/../Top/a.a", "-ObjC -force_load New/a.a"),
+        ("HEADER_SEARCH_PATHS", "Own App/../Top", "Own New"),
+        ("OTHER_CFLAGS", "-DB=1 -IApp/../Top", "-DB=1 -INew"), ("MINE", "Own App/../Top/a.a", "Own New/a.a"),
+        ("HEADER_SEARCH_PATHS", "My Kit", nil), ("LIBRARY_SEARCH_PATHS", "My Kit Top", "My Kit New"),
+        ("HEADER_SEARCH_PATHS", "'My Kit' Top", "Neu New"),
+        ("MTL_HEADER_SEARCH_PATHS", "Top $(inherited)", "New $(inherited)"),
+        ("REZ_SEARCH_PATHS", "Top", "New"), ("OWN_SEARCH_PATHS", "Top", "New"),
+    ])
+    func `words are not one path, though together they look like one`(
+        key: String, old: String, new: String?
+    ) throws {
+        let followed = try followed(
+            [key: old],
+            disk: ["App/a.c", "Own/a.c", "Top/a.a", "My/a.h", "Kit/a.h", "My Kit/a.h"],
+            moves: ["Top": "New", "My Kit": "Neu"])
+        let spelled = new.map { $0.contains(where: { " $=".contains($0) }) ? "\"\($0)\"" : $0 }
+        let lines = try followed.lines.map { $0.replacing("'", with: "") }
+        #expect(lines == (spelled.map { ["\(key) = \($0);"] } ?? []))
+    }
+
     @Test(arguments: [
         ("HEADER_SEARCH_PATHS = $(SRCROOT)/Old/inc", ["Plug/Old/inc/y.h"], true),
         ("OTHER_CFLAGS = -I$(SRCROOT)/Old/inc", ["Plug/Old/inc/y.h"], true),

@@ -126,6 +126,16 @@ struct ProjectPlannerTests {
         let moved = try await Moved(try sketch.tree())
         #expect(moved.moves == ["de.lproj → App/Texts/de.lproj"])
         #expect(moved.changedLines.contains { $0.contains("path = App/Texts/de.lproj/Main.strings;") })
+        // What is on disk is not said to be gone.
+        #expect(!moved.refusals.contains { $0.hasSuffix("not-on-disk") }, "\(moved.refusals)")
+    }
+
+    @Test func `a group is told which folder the other group has, letter by letter`() async throws {
+        let moved = try await Moved(
+            "App/\n  Core/ (no folder)\n    a.swift\n  core/\n    b.swift",
+            disk: ["App/a.swift", "App/core/b.swift"])
+        let text = "group \"App/core\" has the folder App/core"
+        #expect(moved.plan.refusals.map(\.reason) == [text])
     }
 
     @Test(arguments: ["..", "Kit"])

@@ -36,6 +36,8 @@ struct ConflictFinderTests {
             "a > FOLDER/a", "ignored.log > FOLDER/New/b", expected: "a: case-twin", "ignored.log: case-twin"),
         Case("a > FOLDER/x", "b > FOLDER/X", expected: "a: case-twin", "b: case-twin"),
         Case("a > New/x", "b > new/y", expected: "b: case-twin"),
+        Case("Full/a > FULL/a", expected: "Full/a: case-twin"),
+        Case("Full/a > FULL/a", "Full/Inner/b > Full/b", expected: "Full/a: case-twin"),
         Case("a > Caf\u{e9}", expected: "a: unicode-twin"),
         Case("Folder > Folder/Inner/Folder", expected: "Folder: own-child"),
         Case("a > b/a", expected: "a: parent-is-no-folder"),
@@ -74,7 +76,7 @@ struct ConflictFinderTests {
     @Test(arguments: [
         ["a > A"], ["a > b", "b > a"], ["Folder > folder"], ["b > B2", "a > b"], ["link > other"],
         ["Folder/file > FOLDER2/file"], ["Cafe\u{301} > Caf\u{e9}"], ["b > x/B", "a > B"],
-        ["Folder > Folder/In/Folder", "Third > Folder"],
+        ["Folder > Folder/In/Folder", "Third > Folder"], ["Full/a > FULL/a", "Full/Inner/b > b2"],
     ])
     func `what moves away or merely changes its case is in nobody's way`(moves: [String]) async throws {
         let sandbox = try await tree()
@@ -132,7 +134,7 @@ struct ConflictFinderTests {
         try sandbox.files("a", "b", "Folder/file", "deleted", "Cafe\u{301}")
         try sandbox.file(".gitignore", "*.log\n")
         try sandbox.link("link", to: "Folder")
-        try sandbox.files("Third/In/file")
+        try sandbox.files("Third/In/file", "Full/a", "Full/Inner/b")
         try await sandbox.commit()
         try FileManager.default.removeItem(atPath: sandbox.path("deleted"))
         try sandbox.files("ignored.log", "untracked", "Nested/file", "Holder/Nested/file")

@@ -44,6 +44,20 @@ import Testing
         #expect(!mended.refusals.isEmpty)
     }
 
+    @Test func `a folder that the fix empties is no twin of the one that takes its place`() async throws {
+        let bench = try Workbench(
+            """
+            App/
+              Core/ (no folder)
+                A.swift -> ../App/core/A.swift [App]
+              B.swift -> core/B.swift [App]
+            """, disk: ["App/core/A.swift", "App/core/B.swift"])
+        let mended = try await bench.mend()
+        #expect(mended.origin("App/Core/A.swift") == "App/core/A.swift")
+        #expect(mended.origin("App/B.swift") == "App/core/B.swift")
+        #expect(mended.refusals.isEmpty)
+    }
+
     @Test func `two folders change places`() async throws {
         let bench = try Workbench(
             "A/ -> B\n  One.swift [App]\nB/ -> A\n  Two.swift [App]", disk: ["B/One.swift", "A/Two.swift"])
