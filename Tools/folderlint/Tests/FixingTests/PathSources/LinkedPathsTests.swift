@@ -42,7 +42,7 @@ struct LinkedPathsTests {
     }
 
     @Test(arguments: [
-        ("cat Link/*.txt\n", true),        ("cat Link/Sub/*.h\n", false),
+        ("cat Link/*.txt\n", true), ("cat Link/Sub/*.h\n", false),
     ])
     func `what a script finds through a link is reported`(text: String, isReported: Bool) throws {
         let followed = try followed(
