@@ -78,10 +78,14 @@ extension MentionReader {
     private func findBare(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
         let (bytes, file) = (text.bytes, text.file)
         let range = BareFolders.inner(word.range, bytes)
-        guard file.kind != .ignoreList, bytes[range].allSatisfy(PathWords.isLetter),
+        guard file.kind != .ignoreList, bytes[range].allSatisfy(PathWords.isLetter) else { return nil }
+        let name = String(decoding: bytes[range], as: UTF8.self)
+        // Most words are the name of no folder, and that is quickly known.
+        guard
+            text.isPatternList || loses(places.bases[0], aFolderNamed: name)
+                || loses(Paths.folder(of: file.path), aFolderNamed: name),
             text.takesBareFolder(range), !text.saysOther(range)
         else { return nil }
-        let name = String(decoding: bytes[range], as: UTF8.self)
         let lookup = follower.tree.lookup
         let here = [places.bases[0], Paths.folder(of: file.path)].lazy.map { $0 + "/" + name }
             .first { lookup.find($0).kind == .folder }
@@ -93,6 +97,18 @@ extension MentionReader {
             path: path, destination: move?.to, range: word.range,
             note: move == nil ? BareFolders.isSmaller : nil)
         return isMeant(found, file) && !meansOther(found, range, text) ? found : nil
+    }
+
+    /// Whether a folder has one of a name that moves, or of which something does.
+    private func loses(_ folder: String, aFolderNamed name: String) -> Bool {
+        if let known = losing[folder] { return known.contains(name) }
+        let relocation = follower.relocation
+        let names = follower.tree.lookup.children(of: folder).lazy.filter { $0.kind == .folder }.map(\.name)
+            .filter {
+                relocation.moves(folder + "/" + $0) || relocation.disturbs(folder + "/" + $0)
+            }
+        losing[folder] = Set(names)
+        return losing[folder]?.contains(name) ?? false
     }
 
     /// Whether a folder that stays loses some of what is in it.

@@ -12,6 +12,8 @@ final class MentionReader {
     /// The folders that paths lead to in the texts of one folder.
     private var reached: (from: String, folders: [String: [String]]) = ("", [:])
     var sought: SoughtNames
+    /// By folder, the names of those in it that move, or of which something does.
+    var losing: [String: Set<String>] = [:]
 
     init(_ follower: PathFollower) {
         self.follower = follower

@@ -174,6 +174,7 @@ struct DestinationFinder {
         if projectIndex.isLookedForAtTop(place) { return .top }
         if disk[place].kind == .link { return .link }
         guard context.isInProject(place) else { return .outside }
+        if element.isGroup, [project.sourceRoot, project.folder].contains(place) { return .projectFolder }
         if let reason = foreign.reason(in: place) { return reason }
         if projectIndex.folders.isInSynchronized(place) { return .synchronized }
         if let folder = projectIndex.folders.item(around: place) { return .inside(context.shown(folder)) }

@@ -25,6 +25,7 @@ struct Drafter {
     private let projectIndexes: [ProjectIndex]
     private let files: [IndexedItems]
     private let listings: FolderListings
+    private let wholes: WholeFolders
 
     init(_ tree: Tree, _ request: FixRequest) {
         self.tree = tree
@@ -32,6 +33,7 @@ struct Drafter {
         listings = FolderListings(tree)
         projectIndexes = tree.projects.map { ProjectIndex($0, in: tree, request) }
         files = projectIndexes.map { IndexedItems($0) }
+        wholes = WholeFolders(projectIndexes, in: tree)
     }
 
     /// A draft that keeps to the constraints.
@@ -45,6 +47,7 @@ struct Drafter {
                 first, _ in first
             }
             .merging(SynchronizedFolders(destinations, projectIndexes).denials) { first, _ in first }
+            .merging(wholes.denials(destinations)) { first, _ in first }
             if !constraints.add(denials), let draft = draft(destinations, items, &constraints) {
                 return draft
             }

@@ -37,15 +37,30 @@ extension Reason {
     static let holdsLink = Reason(
         code: "symbolic-link", text: "a symbolic link in it leads out of it, and would not from elsewhere",
         remedy: "move it by hand, and make the link anew")
+    static let projectFolder = Reason(
+        code: "project-folder", text: "its folder is the project's own, and other groups are in that",
+        remedy: "give the group a folder of its own, or take it out of the group that it is in")
     static let synchronized = Reason(
         code: "synchronized-folder",
         text: "it would enter or leave a synchronized folder, and targets take what is in that",
         remedy: "move it in Xcode, where its targets can be checked")
-    /// - Parameter folder: How the folder is shown.
-    static func inside(_ folder: String) -> Reason {
+    /// - Parameters:
+    ///   - folder: How the folder is shown.
+    ///   - other: The project that takes it; nil for the item's own.
+    ///   - isWhole: Whether it is the folder itself.
+    static func inside(_ folder: String, by other: String? = nil, isWhole: Bool = false) -> Reason {
+        let projects = other.map { "its project, or \($0)" } ?? "the project"
+        return Reason(
+            code: "inside-folder",
+            text: (isWhole ? "its folder is " : "it is inside ") + folder
+                + ", which \(other ?? "the project") takes as one item",
+            remedy: "take one of the two references out of \(projects)")
+    }
+    static func enters(_ folder: String, by other: String?) -> Reason {
         Reason(
-            code: "inside-folder", text: "it is inside \(folder), which the project takes as one item",
-            remedy: "take one of the two references out of the project")
+            code: "inside-folder",
+            text: "it would enter \(folder), which \(other ?? "the project") takes as one item",
+            remedy: "give the group another name or path, or move it by hand")
     }
     static let severalGroups = Reason(
         code: "several-groups", text: "several groups list the same item",

@@ -7,8 +7,15 @@ extension ProjectContext {
         project.parentFolder(of: id).map { disk.followed($0) }
     }
 
-    /// Whether a group has no folder of its own: no path, or one that says only "here".
+    /// Whether a group has no folder of its own: no path, or one that says only "here" in its group's folder.
     package func isVirtual(_ group: Element) -> Bool {
+        guard saysHere(group) else { return false }
+        return group.path == nil || group.tree == .group || group.tree == .missing
+            || group.place == surroundingFolder(of: group.id)
+    }
+
+    /// Whether a group's path says only where it starts.
+    private func saysHere(_ group: Element) -> Bool {
         guard let path = group.path else { return true }
         return project.document.rawBytes(of: path).allSatisfy { $0 == UInt8(ascii: "/") }
             || project.document.equals(path, ".") || project.document.equals(path, "./")
@@ -17,7 +24,7 @@ extension ProjectContext {
     /// Whether an element of the navigator has a path of its own and is a group or a synchronized folder.
     package func hasOwnFolder(_ element: Element) -> Bool {
         (element.isGroup || element.isSynchronized) && element.isInNavigator && element.path != nil
-            && element.id != project.mainGroup && !isVirtual(element)
+            && element.id != project.mainGroup && !saysHere(element)
     }
 
     /// Whether a place is below the project's folder, or below its SRCROOT.

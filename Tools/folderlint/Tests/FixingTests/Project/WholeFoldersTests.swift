@@ -1,0 +1,75 @@
+import FolderlintKit
+import SafeMove
+import Testing
+
+@testable import Fixing
+
+/// Folders that another project, or the same one, takes as one with all that is in them.
+struct WholeFoldersTests {
+    private func moved(
+        _ navigator: String, disk: [String], other: String, patches: [(String, String)] = []
+    ) async throws -> Moved {
+        let example = Example("", navigator: navigator, disk: disk)
+        let other = Example("", navigator: other, disk: [], patches: patches)
+        return try await Moved(try example.tree().with(["Other.xcodeproj": other]))
+    }
+
+    private static let kinds = ["Res.txt -> Res", "Res/ {sync}"]
+
+    @Test(arguments: kinds) func `nothing leaves a folder that another project takes as one`(
+        other: String
+    ) async throws {
+        let moved = try await moved(
+            "App/\n  m.swift\n  x.swift -> ../Res/x.swift",
+            disk: ["App/m.swift", "Res/x.swift", "Res/a.txt"],
+            other: other)
+        #expect(moved.moves.isEmpty)
+        #expect(moved.refusals == ["file-outside-group-folder App/x.swift: inside-folder"])
+        #expect(
+            moved.plan.refusals.map(\.reason) == ["it is inside Res, which Other.xcodeproj takes as one item"]
+        )
+    }
+
+    @Test(arguments: kinds) func `nothing enters a folder that another project takes as one`(
+        other: String
+    ) async throws {
+        let moved = try await moved(
+            "Res/\n  m.swift\n  x.swift -> ../Old/x.swift", disk: ["Res/m.swift", "Old/x.swift"], other: other
+        )
+        #expect(moved.moves.isEmpty)
+        let code = other.hasSuffix("{sync}") ? "synchronized-folder" : "inside-folder"
+        #expect(moved.refusals == ["file-outside-group-folder Res/x.swift: \(code)"])
+    }
+
+    @Test(arguments: kinds) func `a folder that another project takes as one keeps its name`(
+        other: String
+    ) async throws {
+        let moved = try await moved(
+            "App/\n  m.swift\nOther/ -> Res\n  x.swift", disk: ["App/m.swift", "Res/x.swift"], other: other)
+        #expect(moved.moves.isEmpty)
+        #expect(
+            moved.plan.refusals.map(\.reason) == [
+                "its folder is Res, which Other.xcodeproj takes as one item"
+            ])
+    }
+
+    @Test func `a folder with a project in it is only shown`() async throws {
+        let moved = try await moved(
+            "App/\n  m.swift\n  x.swift -> ../Old/x.swift", disk: ["App/m.swift", "Old/x.swift"],
+            other: "All.txt -> .")
+        #expect(moved.moves == ["Old/x.swift → App/x.swift"])
+    }
+
+    @Test func `a group whose folder is the project's own stays`() async throws {
+        let example = Example(
+            "", navigator: "App/\n  a.swift\n  Root/ -> .\n    b.txt", disk: ["App/a.swift", "b.txt"],
+            patches: [
+                ("path = .;\n\t\t\tsourceTree = \"<group>\";", "path = .;\n\t\t\tsourceTree = SOURCE_ROOT;")
+            ])
+        let moved = try await Moved(try example.tree())
+        #expect(moved.moves.isEmpty, "\(moved.moves)")
+        #expect(moved.changedLines.isEmpty)
+        let disk = try await DiskFixPlanner().plan(try example.tree(), FixRequest())
+        #expect(disk.changes.isEmpty)
+    }
+}
