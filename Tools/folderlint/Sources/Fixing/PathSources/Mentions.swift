@@ -31,6 +31,26 @@ struct Mentions: PathSource {
         }
     }
 
+    /// Those that stay as they are, by their places in a list: a path stays in all lines if it does in one,
+    /// and a line stays with each path in it.
+    private static func staying(_ all: [(line: Int, found: MentionedPath)]) -> Set<Int> {
+        let lines = Dictionary(grouping: all.indices) { all[$0].line }
+        let paths = Dictionary(grouping: all.indices) { all[$0].found.path }
+        var open = all.indices.filter { all[$0].found.text == nil }
+        var staying = Set(open)
+        var seen: (lines: Set<Int>, paths: Set<String>) = ([], [])
+        while let index = open.popLast() {
+            let (line, found) = all[index]
+            if seen.lines.insert(line).inserted {
+                open += (lines[line] ?? []).filter { staying.insert($0).inserted }
+            }
+            if seen.paths.insert(found.path).inserted {
+                open += (paths[found.path] ?? []).filter { staying.insert($0).inserted }
+            }
+        }
+        return staying
+    }
+
     /// How long a text may be, in bytes, that is looked through.
     private static let longest = 64 << 20
 
@@ -52,19 +72,11 @@ struct Mentions: PathSource {
         let isYAML = [".yml", ".yaml"].contains { file.path.hasSuffix($0) }
         let isProgram = isShell || file.kind == .script && !file.isBuildFile || isYAML
         // A line follows as a whole, since its words belong together.
-        var kept = isProgram ? Set(all.lazy.filter { $0.found.text == nil }.map(\.line)) : []
-        var used = isProgram ? Set(all.lazy.filter { $0.found.text == nil }.map(\.found.path)) : []
-        // What stays in one line stays in all others, too, and keeps them.
-        while isProgram {
-            let staying = all.filter { kept.contains($0.line) != used.contains($0.found.path) }
-            if staying.isEmpty { break }
-            kept.formUnion(staying.lazy.map(\.line))
-            used.formUnion(staying.lazy.map(\.found.path))
-        }
-        for (_, found, line) in all {
+        let staying = isProgram ? Self.staying(all.map { ($0.line, $0.found) }) : []
+        for (index, (_, found, line)) in all.enumerated() {
             let isRewritten =
                 text.isVerbatim && found.isLink
-                || mayRewrite && !kept.contains(line) && !used.contains(found.path)
+                || mayRewrite && !staying.contains(index)
             if isRewritten, let new = found.text, found.isLink || !new.hasPrefix("-"),
                 !ListedFolders.overlap(new, found.range, text.bytes),
                 edits.splice(file.path, found.range, new)

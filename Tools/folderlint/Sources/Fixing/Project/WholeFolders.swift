@@ -22,7 +22,7 @@ struct WholeFolders {
                 guard element.isSynchronized || element.isa == .fileReference, let place = element.place,
                     disk.isFolder(place)
                 else { continue }
-                let path = disk.path(of: place)
+                let path = disk.path(of: disk.followed(place))
                 let isTaken =
                     element.isSynchronized || element.isBuilt
                     || !around.contains(path) && !tree.lookup.find("Package.swift", from: place).exists

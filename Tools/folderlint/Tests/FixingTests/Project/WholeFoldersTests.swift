@@ -53,6 +53,16 @@ struct WholeFoldersTests {
             ])
     }
 
+    @Test(arguments: ["Link.txt -> Link", "Link/ {sync}"])
+    func `nothing leaves a folder that a project takes as one through a link`(item: String) async throws {
+        let example = Example(
+            "", navigator: "App/\n  m.swift\n  x.swift -> ../Res/x.swift\n\(item)",
+            disk: ["App/m.swift", "Res/x.swift", "Res/a.txt", "Link -> Res"])
+        let moved = try await Moved(try example.tree())
+        #expect(moved.moves.isEmpty)
+        #expect(moved.refusals == ["file-outside-group-folder App/x.swift: inside-folder"])
+    }
+
     @Test func `a folder with a project in it is only shown`() async throws {
         let moved = try await moved(
             "App/\n  m.swift\n  x.swift -> ../Old/x.swift", disk: ["App/m.swift", "Old/x.swift"],
