@@ -139,8 +139,10 @@ struct FixCommandTests {
     @Test func `a neighbour that cannot be read, or that git ignores, is not forgotten`() async throws {
         let shop = try await committed()
         let other = try shop.text("Shop.xcodeproj/project.pbxproj")
-        try shop.write(".gitignore", "Seen.xcodeproj\n")
+        try shop.write(".gitignore", "Seen.xcodeproj\nGen/\n")
         try shop.write("Seen.xcodeproj/project.pbxproj", other)
+        let generated = other.replacing("path = Shop;", with: "path = ../Shop;")
+        try shop.write("Gen/Made.xcodeproj/project.pbxproj", generated)
         try shop.write(
             "Torn.xcodeproj/project.pbxproj",
             other.replacing(
@@ -153,6 +155,8 @@ struct FixCommandTests {
         #expect(outcome.output.contains("Shop/CartView.swift goes to"), "\(outcome.output)")
         let seen = try shop.text("Seen.xcodeproj/project.pbxproj")
         #expect(seen.contains("path = Model/Cart.swift;"))
+        let made = try shop.text("Gen/Made.xcodeproj/project.pbxproj")
+        #expect(made.contains("path = Model/Cart.swift;"))
     }
 
     @Test func `a rule that no fix mends is a wrong option`() async throws {

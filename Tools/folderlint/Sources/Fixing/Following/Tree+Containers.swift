@@ -2,8 +2,8 @@ import FolderlintKit
 import ProjectTree
 
 extension Tree {
-    /// The projects and workspaces that git tracks, and those below the root, also if git ignores them;
-    /// absolute paths.
+    /// The projects and workspaces that git tracks, and those below the root, also if git ignores them or the
+    /// folder that they are in; absolute paths.
     package var containers: [String] {
         let found = containers(below: lookup.path(of: root))
         guard let git else { return found }
@@ -23,13 +23,24 @@ extension Tree {
                 let path = "\(folder)/\(name)"
                 if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") {
                     found.append(path)
-                } else if !Survey.isOutside(Array(name.utf8)[...]), git?.ignored.contains(path) != true,
-                    git?.submodules.contains(path) != true
-                {
-                    open.append(path)
+                } else if !Survey.isOutside(Array(name.utf8)[...]), git?.submodules.contains(path) != true {
+                    guard git?.ignored.contains(path) == true else {
+                        open.append(path)
+                        continue
+                    }
+                    if !ToolFolders.installed.contains(name) { found += containers(in: path) }
                 }
             }
         }
         return found.sorted()
+    }
+
+    /// Those directly in a folder that git ignores, as a generator makes them; nobody knows how much more is
+    /// in it.
+    private func containers(in folder: String) -> [String] {
+        lookup.children(of: folder).filter { name, kind in
+            kind == .folder && (name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace"))
+        }
+        .map { "\(folder)/\($0.name)" }
     }
 }
