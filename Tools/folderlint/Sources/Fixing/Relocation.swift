@@ -12,6 +12,8 @@ public struct Relocation: Sendable {
     private let left: Set<String>
     /// The folders that something goes to, and those around them.
     private let filled: Set<String>
+    /// Those of them that it was not in before.
+    private let gaining: Set<String>
 
     /// The moves of files and of whole folders; of two that hold one another, the inner one counts.
     public init(_ moves: [(from: String, to: String)]) { self.init(moves, MovedPlaces(moves)) }
@@ -21,6 +23,7 @@ public struct Relocation: Sendable {
         var disturbed: Set<String> = []
         var left: Set<String> = []
         var filled: Set<String> = []
+        var gaining: Set<String> = []
         // Most moves come from the folder of the one before them, and go to the same.
         var before: (from: String, to: String)?
         for move in moves where move.from != move.to {
@@ -37,12 +40,17 @@ public struct Relocation: Sendable {
             for folder in Paths.upward(from: folders.to) {
                 guard filled.insert(folder).inserted else { break }
             }
+            for folder in Paths.upward(from: folders.to) {
+                guard Paths.inside(folder, move.from) == nil else { break }
+                gaining.insert(folder)
+            }
         }
         self.moved = moved
         self.moves = moved.ordered(moves)
         self.disturbed = disturbed
         self.left = left
         self.filled = filled
+        self.gaining = gaining
     }
 
     public var isEmpty: Bool { moved.destinations.isEmpty }
@@ -57,6 +65,9 @@ public struct Relocation: Sendable {
 
     /// Whether something goes into a folder, however deep.
     func fills(_ folder: String) -> Bool { filled.contains(folder) }
+
+    /// Whether something goes into a folder, however deep, that was not in it before.
+    func gains(_ folder: String) -> Bool { gaining.contains(folder) }
 
     /// Whether something below a folder goes elsewhere than the folder itself.
     public func disturbs(_ folder: String) -> Bool { disturbed.contains(folder) }

@@ -18,8 +18,8 @@ struct MovedScript {
     /// What is written anew, although the script may do more with the path than to follow it.
     private(set) var notes: Set<Note> = []
 
-    private let follower: PathFollower
-    private let root: PathFollower.Frame
+    let follower: PathFollower
+    let root: PathFollower.Frame
     /// The folders that the script is in, subshells last; nil where nobody can tell.
     private var folders: [PathFollower.Frame?]
     /// For each of them, the folders that `pushd` left.
@@ -44,7 +44,7 @@ struct MovedScript {
     /// Whether the word that is read is the folder in which a command runs.
     private var isStart = false
     /// The command that is read.
-    private var command: Substring = ""
+    private(set) var command: Substring = ""
     /// That command and its words so far.
     private var words: [Substring] = []
     /// Whether a word is used in another place of the script, where its folder may be another.
@@ -174,7 +174,7 @@ struct MovedScript {
     }
 
     /// What a path starts from.
-    private func frame(for text: Substring) -> PathFollower.Frame? {
+    func frame(for text: Substring) -> PathFollower.Frame? {
         guard SpelledPath(text).root.isEmpty else { return root }
         if runsElsewhere { return nil }
         if let commandFolder { return commandFolder }
@@ -234,6 +234,7 @@ struct MovedScript {
     private mutating func read(_ word: ShellWords.Word, isFolder: Bool) {
         let roots = word.roots
         let isOther = !word.isCommand && !word.isAssigned
+        if isOther, !isFolder, let note = gain(of: word) { notes.insert(note) }
         guard !isOther || !ForeignPaths.includeNext(after: words, isRooted: roots.first == 0) else { return }
         if roots.isEmpty, word.bytes.first != UInt8(ascii: "-"), isFolder || word.isRelative,
             follow(word, 0..<word.bytes.count)

@@ -1,0 +1,36 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+/// Scripts that take all that is in a folder, to which a fix brings more.
+struct GainingFoldersTests {
+    private func notes(_ script: String, moves: [(String, String)]) throws -> [String] {
+        let example = Example(
+            "", navigator: "", disk: ["Res/a.txt", "Res/In/b.txt", "Old/x.txt", "Old/y.json"])
+        let tree = try example.tree()
+        let folder = Example.folder
+        let relocation = Relocation(moves.map { ("\(folder)/\($0)", "\(folder)/\($1)") })
+        let follower = PathFollower(tree, relocation)
+        return MovedScript(script, follower, PathFollower.Frame(folder, relocation)).notes
+            .filter { $0.note == MovedScript.gain }.map { String($0.path.dropFirst(folder.count + 1)) }
+    }
+
+    @Test(arguments: [
+        "cp -R Res out\n", "cp -R \"$SRCROOT/Res/\" out\n", "cat Res/*.txt\n", "find Res -type f\n",
+        "for f in Res/*; do echo $f; done\n", "tar cf a.tar Res\n", "ls Res\n", "rsync -a Res/ out\n",
+    ])
+    func `a folder that a script takes as a whole is reported where more comes to it`(script: String) throws {
+        #expect(try notes(script, moves: [("Old/x.txt", "Res/x.txt")]) == ["Res"])
+        // What is in it already is no news.
+        #expect(try notes(script, moves: [("Res/a.txt", "Res/In/a.txt")]).isEmpty)
+    }
+
+    @Test(arguments: [
+        "cat Res/*.json\n", "cat Res/a.txt\n", "cd Res && cat a.txt\n", "mkdir -p Res\n", "cp x.txt Old/\n",
+        "[ -d Res ] && echo there\n",
+    ])
+    func `a folder of which a script takes something else is quiet`(script: String) throws {
+        #expect(try notes(script, moves: [("Old/x.txt", "Res/x.txt")]).isEmpty)
+    }
+}
