@@ -46,8 +46,10 @@ import Testing
     @Test func `an attribute by a path that moves is pointed out`() async throws {
         let bench = try await filtered(attributes: "Code/*.psd filter=lfs -text\n")
         let mended = try await bench.mend()
-        #expect(mended.plan.mentions.map(\.file) == [".gitattributes"])
-        #expect(mended.plan.mentions.map(\.destination) == ["App"])
+        // A made-up file contains its own path.
+        let mentions = mended.plan.mentions.filter { $0.file != "Code/Main.swift" }
+        #expect(mentions.map(\.file) == [".gitattributes"])
+        #expect(mentions.map(\.destination) == ["App"])
     }
 
     @Test(arguments: ["true", "false"])
