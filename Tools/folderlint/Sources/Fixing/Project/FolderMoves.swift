@@ -17,8 +17,8 @@ struct FolderMoves {
     private var held: Set<Disk.EntryID> = []
     /// Where groups want the folders that are theirs; nil where they do not agree.
     private var wanted: [Disk.EntryID: String?] = [:]
-    /// Folders of groups that do not move because something else is where they would go.
-    private var taken: [(folder: Disk.EntryID, target: String)] = []
+    /// Folders that do not move as one because something else is where they would go, or in them, and why.
+    private var divided: [(folder: Disk.EntryID, why: String)] = []
     /// Where the items directly in a folder go.
     private var votes: [Disk.EntryID: Set<String>] = [:]
 
@@ -44,7 +44,7 @@ struct FolderMoves {
         choose()
         dropImpossible()
         mention(keepers)
-        mentionTaken(items)
+        mentionDivided(items)
     }
 
     private mutating func add(_ folder: Destinations.Folder) {
@@ -133,18 +133,16 @@ struct FolderMoves {
         }
     }
 
-    /// Reports the folders whose place is taken, where something stays in them that no project names.
-    private mutating func mentionTaken(_ items: ItemMoves) {
-        guard !taken.isEmpty else { return }
+    /// Reports the folders that are divided, where something stays in them that no project names.
+    private mutating func mentionDivided(_ items: ItemMoves) {
+        guard !divided.isEmpty else { return }
         let moving = Set(items.items.lazy.filter { !$0.stays }.map(\.place))
-        for (folder, target) in taken {
+        for (folder, why) in divided {
             let path = disk.path(of: folder)
             guard let left = left(in: path, moving) else { continue }
-            let shown = Paths.inside(tree.git?.root ?? disk.path(of: tree.root), target) ?? target
             mentions.append(
                 Mention(
-                    file: left, line: 1, path: path, destination: nil,
-                    note: "does not move as one: \(shown) is there already"))
+                    file: left, line: 1, path: path, destination: nil, note: "does not move as one: \(why)"))
         }
     }
 
@@ -177,6 +175,9 @@ struct FolderMoves {
         for place in order {
             guard let target = destinations[place], canMove(place, to: target) else {
                 destinations[place] = nil
+                if let reason = constraints.divisions[disk.path(of: place)] {
+                    divided.append((place, reason.text))
+                }
                 continue
             }
             // What a folder above was looked through for need not be looked for again.
@@ -202,7 +203,10 @@ struct FolderMoves {
             for place in order {
                 guard let target = destinations[place], isTaken(target, by: place) else { continue }
                 destinations[place] = nil
-                if wanted[place] != nil { taken.append((place, target)) }
+                if wanted[place] != nil {
+                    let shown = Paths.inside(tree.git?.root ?? disk.path(of: tree.root), target) ?? target
+                    divided.append((place, "\(shown) is there already"))
+                }
                 isStable = false
             }
         }

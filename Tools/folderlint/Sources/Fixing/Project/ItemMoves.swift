@@ -20,21 +20,33 @@ struct ItemMoves: Sendable {
     private(set) var denials: [Spot: Reason] = [:]
 
     init(_ destinations: [Destinations], _ projectIndexes: [ProjectIndex], _ disk: Disk) {
-        let pins = destinations.reduce(into: Set<Disk.EntryID>()) { $0.formUnion($1.pins) }
+        var pins = destinations.reduce(into: Set<Disk.EntryID>()) { $0.formUnion($1.pins) }
+        let atHome = Self.keptAtHome(destinations, projectIndexes, disk)
+        pins.formUnion(atHome.keys)
+        let keepers = Dictionary(
+            destinations.lazy.flatMap(\.claims).filter { $0.to == nil && pins.contains($0.place) }
+                .map { ($0.place, $0.spot) }, uniquingKeysWith: { first, _ in first })
+        func keeper(_ claim: Destinations.Claim) -> String {
+            guard let keeper = keepers[claim.place] else { return atHome[claim.place] ?? "another reference" }
+            let project = projectIndexes[claim.spot.project].project.name
+            return "group \"\(Self.group(of: keeper, projectIndexes, project))\""
+        }
         // By place: where its item is; -1 for what has none yet.
         var rows = [Int32](repeating: -1, count: disk.count)
         for claim in destinations.lazy.flatMap(\.claims) {
             let row = Int(rows[Int(claim.place.index)])
             guard row >= 0 else {
                 rows[Int(claim.place.index)] = Int32(items.count)
-                items.append(item(claim, isPinned: pins.contains(claim.place), disk))
+                let isPinned = pins.contains(claim.place)
+                if isPinned, claim.to != nil { notes[claim.spot] = .kept(keeper(claim)) }
+                items.append(item(claim, isPinned: isPinned, disk))
                 continue
             }
             let other = items[row]
             guard other.move?.to != claim.to, other.spot != claim.spot else { continue }
             notes[claim.spot] =
                 pins.contains(claim.place)
-                ? .kept("another reference")
+                ? .kept(keeper(claim))
                 : .shared(
                     Self.group(
                         of: other.spot, projectIndexes, projectIndexes[claim.spot.project].project.name))
@@ -42,9 +54,35 @@ struct ItemMoves: Sendable {
         denyNamesakes(projectIndexes, disk)
     }
 
-    private mutating func item(_ claim: Destinations.Claim, isPinned: Bool, _ disk: Disk) -> Item {
+    /// What a project has in its own folder, which another one would take out of it, with the project's name.
+    private static func keptAtHome(
+        _ destinations: [Destinations], _ projectIndexes: [ProjectIndex], _ disk: Disk
+    ) -> [Disk.EntryID: String] {
+        guard projectIndexes.count > 1 else { return [:] }
+        var targets: [Disk.EntryID: String] = [:]
+        var movers: [Disk.EntryID: [Int: String]] = [:]
+        for claim in destinations.lazy.flatMap(\.claims) {
+            guard let target = claim.to else { continue }
+            if targets[claim.place] == nil { targets[claim.place] = target }
+            movers[claim.place, default: [:]][claim.spot.project] = target
+        }
+        guard !targets.isEmpty else { return [:] }
+        var kept: [Disk.EntryID: String] = [:]
+        for (index, projectIndex) in projectIndexes.enumerated() {
+            let folder = disk.path(of: projectIndex.project.folder)
+            for element in projectIndex.project.elements where element.isInNavigator {
+                guard let place = element.place, let target = targets[place],
+                    movers[place]?[index].map({ Paths.holds(folder, $0) }) ?? true,
+                    Paths.holds(folder, disk.path(of: place)), !Paths.holds(folder, target)
+                else { continue }
+                kept[place] = projectIndex.project.container.split(separator: "/").last.map(String.init)
+            }
+        }
+        return kept
+    }
+
+    private func item(_ claim: Destinations.Claim, isPinned: Bool, _ disk: Disk) -> Item {
         guard let target = claim.to, !isPinned else {
-            if claim.to != nil { notes[claim.spot] = .kept("another reference") }
             return Item(spot: claim.spot, place: claim.place, move: nil)
         }
         return Item(spot: claim.spot, place: claim.place, move: (disk.path(of: claim.place), target))

@@ -130,7 +130,8 @@ struct Obstacles {
         var stack = [folder.spot.element]
         while let id = stack.popLast() {
             seen.append(id)
-            if let note = destinations[index].notes[Spot(project: index, element: id)] { return note }
+            let spot = Spot(project: index, element: id)
+            if let note = destinations[index].notes[spot] ?? items.notes[spot] { return note }
             hasFiles = hasFiles || !project[id].isContainer && project[id].place.map(tree.disk.exists) == true
             stack += project.children(of: id).reversed()
         }

@@ -238,11 +238,14 @@ extension Constraints {
         guard unwritable.isEmpty else { throw .notWritable(unwritable) }
         for conflict in conflicts {
             let path = root.absolute(conflict.path)
-            if draft.dividable.contains(path), undivided.insert(path).inserted { continue }
             let reason = Reason(
                 code: conflict.kind.rawValue, text: conflict.reason,
                 remedy: "clear the way, or move it yourself"
             )
+            if draft.dividable.contains(path), undivided.insert(path).inserted {
+                divisions[path] = reason
+                continue
+            }
             guard places.updateValue(reason, forKey: path) == nil else {
                 throw FixError.unsettled(path: path)
             }

@@ -14,6 +14,8 @@ struct Constraints: Sendable {
     var places: [String: Reason] = [:]
     /// Folders, absolute, that do not move as one.
     var undivided: Set<String> = []
+    /// Why folders do not move as one, by their paths, where something in them is in the way.
+    var divisions: [String: Reason] = [:]
     var elements: [Spot: Reason] = [:]
     /// Those of the elements that a plan would have done wrong to.
     var unproven: Set<Spot> = []

@@ -1,4 +1,5 @@
 import FolderlintKit
+import SafeMove
 import Testing
 
 @testable import Fixing
@@ -64,5 +65,24 @@ struct LeftFoldersTests {
         #expect(moved.moves == ["Old/N.swift → Net/N.swift"])
         #expect(moved.plan.mentions.map(\.file) == (isReported ? ["Old/\(entry)"] : []))
         #expect(moved.plan.mentions.allSatisfy { $0.note == "does not move as one: Net is there already" })
+    }
+
+    @Test(arguments: [true, false])
+    func `a folder is reported that stays because of something in it`(hasOther: Bool) async throws {
+        let example = Example(
+            "", navigator: "Net/ -> Old\n  N.swift", disk: ["Old/N.swift"] + (hasOther ? ["Old/doc.txt"] : [])
+        )
+        let moved = try await Moved(
+            try example.tree(), pathSources: PathSources.all,
+            conflicts: { changes in
+                changes.moves.filter { $0.from == "Old" }.map {
+                    Conflict(.unmerged, path: $0.from, destination: $0.to, obstacle: "Old/doc.txt")
+                }
+            })
+        #expect(moved.moves == ["Old/N.swift → Net/N.swift"])
+        #expect(
+            moved.plan.mentions.map { $0.note }
+                == (hasOther
+                    ? ["does not move as one: Old/doc.txt has a merge that is not finished"] : []))
     }
 }
