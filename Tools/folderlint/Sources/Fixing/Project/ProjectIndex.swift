@@ -61,7 +61,12 @@ final class ProjectIndex: Sendable {
         guard project.document.isEditable else { return .notEditable("\(project.document.format)") }
         if let damage = damage(of: project) { return damage }
         for folder in [project.folder, project.sourceRoot] {
-            let mark = generators.first { tree.lookup.find($0, from: folder).exists }
+            let mark =
+                generators.first { tree.lookup.find($0, from: folder).exists }
+                ?? bazel.first { name in
+                    let file = tree.lookup.path(of: folder) + "/" + name
+                    return tree.lookup.text(at: file)?.contains("xcodeproj") == true
+                }
             if let mark = mark ?? specification(in: folder, tree) { return .generated(mark) }
         }
         // What is above the plan's root says nothing: builds are often made in a folder called "build".
@@ -80,10 +85,11 @@ final class ProjectIndex: Sendable {
 
     /// What lies beside a project that XcodeGen, Tuist, Bazel or CMake makes.
     private static let generators = [
-        "project.yml", "project.yaml", "project.json", "Project.swift", "Tuist", "Tuist.swift", "BUILD",
-        "BUILD.bazel",
+        "project.yml", "project.yaml", "project.json", "Project.swift", "Tuist", "Tuist.swift",
         "CMakeCache.txt", "cmake_install.cmake",
     ]
+    /// Files of Bazel, which mostly build something else.
+    private static let bazel = ["BUILD", "BUILD.bazel"]
 
     /// The specification of XcodeGen that a folder has under a name of its own.
     private static func specification(in folder: Disk.EntryID, _ tree: Tree) -> String? {

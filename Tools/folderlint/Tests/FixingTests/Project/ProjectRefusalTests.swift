@@ -132,7 +132,7 @@ struct ProjectRefusalTests {
         #expect(moved.refusals == ["group-without-folder Shop/\(name): bad-name"])
     }
 
-    @Test(arguments: ["project.yml", "Project.swift", "BUILD", "Tuist/Config.swift"])
+    @Test(arguments: ["project.yml", "Project.swift", "Tuist/Config.swift"])
     func `a project that a generator makes is left alone`(mark: String) async throws {
         let moved = try await Moved(
             """
@@ -265,7 +265,7 @@ struct ProjectRefusalTests {
         let moved = try await Moved(tree, pathSources: [Stubborn(path: "/Example/Lib/b.m")])
         #expect(
             moved.plan.refusals.map(\.code) == [
-                "destination-exists", "destination-exists", "computed-path", "computed-path",
+                "destination-exists", "destination-exists", "computed-path", "kept-elsewhere",
             ])
         let report = FixReport(moved.plan, for: moved.before).refusals
         #expect(report.contains("Lib/Filters in Example.xcodeproj\n"))
