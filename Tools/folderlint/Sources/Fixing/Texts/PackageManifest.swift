@@ -75,7 +75,7 @@ struct PackageManifest {
     ) -> Target? {
         let path = call["path"]?.texts.first
         let places =
-            path.map { [$0.text] }
+            path.map { [$0.text.isEmpty ? "." : $0.text] }
             ?? PackageManifest.folders(
                 of: name, kind: PackageManifest.kind(of: call) ?? "", isAlone: count == 1)
         let frame = PathFollower.Frame(folder, follower.relocation)

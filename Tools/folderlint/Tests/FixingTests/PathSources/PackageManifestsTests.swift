@@ -106,6 +106,24 @@ struct PackageManifestsTests {
         #expect(followed.blocks == ["Sources/Cart/Cart.swift: package-target"])
     }
 
+    @Test(arguments: ["", ".", "./"])
+    func `a target may have the folder of its package`(path: String) throws {
+        let manifest = """
+            let package = Package(name: "Shop", targets: [.target(
+                name: "All", path: "\(path)", exclude: ["Old/notes.md"], publicHeadersPath: "",
+                cSettings: [.headerSearchPath("Old/include"), .headerSearchPath("")])])
+            """
+        let moves = ["Old": "New/Old"]
+        let disk = ["Old/notes.md", "Old/include/m.h", "Old/a.c"]
+        let followed = try Followed(
+            disk: disk,
+            contents: ["Package.swift": manifest, "Old/b.c": "#include \"../Old/include/m.h\"\n"],
+            moves: moves)
+        let expected = manifest.replacing("Old/", with: "New/Old/")
+        #expect(try followed.text("Package.swift") == expected)
+        #expect(followed.blocks.isEmpty)
+    }
+
     @Test func `a manifest for one version of Swift follows too`() throws {
         func manifest(_ path: String) -> String {
             """
