@@ -153,11 +153,16 @@ struct FilePattern {
         case UInt8(ascii: "?"): word = "{\(word),}"
         case UInt8(ascii: "*"), UInt8(ascii: "+"):
             guard word == "?" || word.hasPrefix("[") else { return false }
-            word = (rest.first == UInt8(ascii: "+") ? word : "") + "*"
+            // What any letter stands for goes over slashes, and a set only where one is in it.
+            let set = Array(word.utf8.dropFirst().dropLast())
+            let star = word == "?" || holds(set[...], UInt8(ascii: "/")) ? "*" : "\u{1}"
+            word = (rest.first == UInt8(ascii: "+") ? word : "") + star
         default: return true
         }
         rest = rest.dropFirst()
-        if rest.first == UInt8(ascii: "?"), word.hasSuffix("*") { rest = rest.dropFirst() }
+        if rest.first == UInt8(ascii: "?"), word.hasSuffix("*") || word.hasSuffix("\u{1}") {
+            rest = rest.dropFirst()
+        }
         return true
     }
 
@@ -226,25 +231,35 @@ struct FilePattern {
         name.count == 2 && name[0] == UInt8(ascii: "*") && name[1] == UInt8(ascii: "*")
     }
 
-    /// As above, with `*`.
+    /// In place of a star, stands for what has no slash.
+    static let run: UInt8 = 1
+
+    /// As above, with `*`, and within one name of a path with what stands for a part of it.
     private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
         var (place, index) = (0, 0)
         var star: (place: Int, index: Int)?
+        var run: (place: Int, index: Int)?
         while index < name.count {
             if place < pattern.count, pattern[place] == UInt8(ascii: "*") {
-                star = (place, index)
+                (star, run) = ((place, index), nil)
+                place += 1
+            } else if place < pattern.count, pattern[place] == Self.run {
+                run = (place, index)
                 place += 1
             } else if let next = next(pattern, place, name[index]) {
                 place = next
                 index += 1
+            } else if let last = run, name[last.index] != UInt8(ascii: "/") {
+                run = (last.place, last.index + 1)
+                (place, index) = (last.place + 1, last.index + 1)
             } else if let last = star {
-                star = (last.place, last.index + 1)
+                (star, run) = ((last.place, last.index + 1), nil)
                 (place, index) = (last.place + 1, last.index + 1)
             } else {
                 return false
             }
         }
-        return pattern[place...].allSatisfy { $0 == UInt8(ascii: "*") }
+        return pattern[place...].allSatisfy { $0 == UInt8(ascii: "*") || $0 == Self.run }
     }
 
     /// Where a pattern goes on that takes a letter at a place; nil when it does not take it.

@@ -81,7 +81,7 @@ struct PatternIndex {
                 if !isOpen { runs.append([]) }
                 isOpen = true
             case UInt8(ascii: "]") where isOpen: isOpen = false
-            case UInt8(ascii: "*"), UInt8(ascii: "?"): if !isOpen { runs.append([]) }
+            case UInt8(ascii: "*"), UInt8(ascii: "?"), FilePattern.run: if !isOpen { runs.append([]) }
             case UInt8(ascii: "/") where isFlat: if !isOpen { runs.append([]) }
             default: if !isOpen { runs[runs.count - 1].append(byte) }
             }
