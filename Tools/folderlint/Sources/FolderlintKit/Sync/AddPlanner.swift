@@ -69,6 +69,9 @@ struct AddPlanner {
             guard !disk.nameBytes(of: folder).elementsEqual(".git".utf8) else {
                 throw AddError.git(shown(place))
             }
+            if folder != place, closed.contains(folder), !referenced.contains(place) {
+                throw AddError.inside(shown(place), folder: shown(folder))
+            }
             if disk.isFolder(folder) {
                 disk.list(folder)
                 let mark = disk.entry(at: ".git", from: folder)
@@ -178,6 +181,7 @@ public enum AddError: Error, Equatable, CustomStringConvertible {
     case outside(String)
     case itself(String)
     case git(String)
+    case inside(String, folder: String)
     case otherRepository(String, top: String)
     case noPhase(String, target: String)
     case noTarget(String, known: [String])
@@ -189,6 +193,8 @@ public enum AddError: Error, Equatable, CustomStringConvertible {
         case .outside(let path): "\(path) is outside the project's folder; add it in Xcode"
         case .itself(let path): "\(path) is the project itself, or is in it; name another file"
         case .git(let path): "\(path) is git's own; name another file"
+        case .inside(let path, let folder):
+            "\(path) is in \(folder), which the project takes as a whole: it is in the project already"
         case .otherRepository(let path, let top):
             "\(path) is in another repository, \(top); add its project or package in Xcode"
         case .noPhase(let path, let target):

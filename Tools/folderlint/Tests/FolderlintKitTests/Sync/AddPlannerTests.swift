@@ -92,6 +92,15 @@ import Testing
         #expect(try self.plan(["Checks"]).0.isEmpty)
     }
 
+    @Test(arguments: ["Shop/ {sync}", "Shop.txt -> Shop"])
+    func `what is in a folder that the project takes as a whole is refused`(navigator: String) throws {
+        let tree = try Example("", navigator: navigator, disk: ["Shop/A/New.swift"]).tree()
+        var planner = AddPlanner(try #require(tree.projects.first), disk: tree.disk)
+        #expect(throws: AddError.inside("Shop/A/New.swift", folder: "Shop")) {
+            try planner.makePlan(adding: ["Shop/A/New.swift"], from: Example.folder)
+        }
+    }
+
     @Test func `what is git's or another repository's is refused`() {
         #expect(throws: AddError.git(".git/config")) { try plan([".git/config"], besides: [".git/config"]) }
         let other = ["Shop/Kit/.git/HEAD", "Shop/Kit/Kit.swift"]
