@@ -143,6 +143,8 @@ struct FixCommandTests {
         try shop.write("Seen.xcodeproj/project.pbxproj", other)
         let generated = other.replacing("path = Shop;", with: "path = ../Shop;")
         try shop.write("Gen/Made.xcodeproj/project.pbxproj", generated)
+        let deeper = other.replacing("path = Shop;", with: "path = ../../../Shop;")
+        try shop.write("Gen/A/B/Deep.xcodeproj/project.pbxproj", deeper)
         try shop.write(
             "Torn.xcodeproj/project.pbxproj",
             other.replacing(
@@ -157,6 +159,8 @@ struct FixCommandTests {
         #expect(seen.contains("path = Model/Cart.swift;"))
         let made = try shop.text("Gen/Made.xcodeproj/project.pbxproj")
         #expect(made.contains("path = Model/Cart.swift;"))
+        let deep = try shop.text("Gen/A/B/Deep.xcodeproj/project.pbxproj")
+        #expect(deep.contains("path = Model/Cart.swift;"))
     }
 
     @Test func `a rule that no fix mends is a wrong option`() async throws {

@@ -35,12 +35,29 @@ extension Tree {
         return found.sorted()
     }
 
-    /// Those directly in a folder that git ignores, as a generator makes them; nobody knows how much more is
-    /// in it.
+    /// Those in a folder that git ignores, as a generator makes them: the outermost folders are looked
+    /// through, for nobody knows how much more is in it.
     private func containers(in folder: String) -> [String] {
-        lookup.children(of: folder).filter { name, kind in
-            kind == .folder && (name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace"))
+        var found: [String] = []
+        var open = [folder]
+        var next = 0
+        while next < open.count {
+            let folder = open[next]
+            next += 1
+            for (name, kind) in lookup.children(of: folder) where kind == .folder {
+                let path = "\(folder)/\(name)"
+                if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") {
+                    found.append(path)
+                } else if open.count < Self.mostIgnored, !ToolFolders.installed.contains(name),
+                    !Survey.isOutside(Array(name.utf8)[...]), git?.submodules.contains(path) != true
+                {
+                    open.append(path)
+                }
+            }
         }
-        .map { "\(folder)/\($0.name)" }
+        return found
     }
+
+    /// How many folders in one that git ignores are looked through.
+    private static let mostIgnored = 256
 }
