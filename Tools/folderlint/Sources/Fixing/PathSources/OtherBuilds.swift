@@ -79,7 +79,7 @@ struct OtherBuilds {
     /// - Parameter folder: The one that patterns mean, with all that is below.
     private mutating func read(_ bytes: [UInt8], in folder: String, takesPatterns: Bool) {
         let isPart = { (byte: UInt8) in PathWords.isLetter(byte) || "/*".utf8.contains(byte) }
-        for word in bytes.split(whereSeparator: { !isPart($0) }) {
+        for word in bytes.split(whereSeparator: { !isPart($0) }) where !Self.isReadAsText(word, bytes) {
             let name = Self.name(of: word)
             if takesPatterns, name.elementsEqual("aux_source_directory".utf8) {
                 for suffix in Self.suffixes { folders[suffix, default: []].insert(folder) }
@@ -102,6 +102,15 @@ struct OtherBuilds {
         }
     }
 
+    /// Whether a word is behind a tool on its line that reads sources, and does not compile them.
+    private static func isReadAsText(_ word: ArraySlice<UInt8>, _ bytes: [UInt8]) -> Bool {
+        guard word.contains(UInt8(ascii: ".")) else { return false }
+        let line = OtherMeaning.line(around: word.startIndex..<word.endIndex, bytes).before
+        return readers.contains { line.firstRange(of: $0) != nil }
+    }
+    private static let readers = [
+        "astyle", "clang-format", "cloc", "genstrings", "swiftformat", "swiftlint", "uncrustify",
+    ].map { Array($0.utf8) }
     private static let suffixes: Set<ArraySlice<UInt8>> = Set(
         [".c", ".cc", ".cpp", ".cxx", ".m", ".mm", ".s", ".S"].map { Array($0.utf8)[...] })
 }

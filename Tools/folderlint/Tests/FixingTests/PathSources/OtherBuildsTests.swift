@@ -51,6 +51,8 @@ struct OtherBuildsTests {
         ("lint.sh", "find App -name '*.c' | xargs clang-format -i\n"),
         ("lint.yml", "paths: ['**/*.c']\n"), ("Tools/Makefile", "SRC = $(wildcard *.c)\n"),
         ("App/Makefile", "SRC = $(N:=.m)\n"), ("LICENSE", "cc App/x.c\n"),
+        ("Makefile", "all:\n\tgenstrings -o en.lproj App/*.c\n"),
+        ("Makefile", "all:\n\tclang-format -i App/x.c\n"),
     ])
     func `an include of a source that nothing else compiles keeps its name`(file: String, text: String)
         throws
