@@ -60,6 +60,20 @@ struct PathFollower {
                 root, relocation,
                 variables: PathVariables(project: project, sourceRoot: root, target: target))
         }
+
+        /// What a path leads to; nil when nothing is there, or when it cannot be known.
+        func find(_ text: some StringProtocol, in tree: Tree) -> Lookup.Found? {
+            guard let path = evaluate(text) else { return nil }
+            let found = tree.lookup.find(path, from: tree.lookup.find(folder).id)
+            return found.exists ? found : nil
+        }
+
+        func evaluate(_ text: some StringProtocol) -> String? {
+            guard !text.isEmpty, !text.hasPrefix("~") else { return nil }
+            let spelled = SpelledPath(Substring(text))
+            guard !spelled.root.isEmpty else { return SettingValue.evaluate(text, variables) }
+            return SettingValue.evaluate(spelled.rest, variables).map { folder + $0 }
+        }
     }
 
     enum Outcome: Equatable {
@@ -85,7 +99,7 @@ struct PathFollower {
     /// What becomes of a path; with `expectsFile` false also one that only the build makes.
     func follow(_ text: some StringProtocol, _ frame: Frame, expectsFile: Bool = true) -> Outcome {
         let spelled = SpelledPath(Substring(text))
-        guard !text.isEmpty, !spelled.isFromHome, let path = evaluate(text, frame) else { return .unknown }
+        guard !text.isEmpty, !spelled.isFromHome, let path = frame.evaluate(text) else { return .unknown }
         let found = tree.lookup.find(path, from: tree.lookup.find(frame.folder).id)
         guard found.exists || !expectsFile else { return .unknown }
         let place = destination(of: path, found, frame)
@@ -151,7 +165,7 @@ struct PathFollower {
 
     /// Whether a written path goes into a folder that is not there after the moves, and out of it again.
     func isBlocked(_ text: some StringProtocol, _ frame: Frame) -> Bool {
-        evaluate(text, frame).map { !isPassable($0, frame) } ?? false
+        frame.evaluate(text).map { !isPassable($0, frame) } ?? false
     }
 
     /// Whether the folders that a path goes into and out of again, as in `Model/../a.h`, are there after the
@@ -190,21 +204,12 @@ struct PathFollower {
 
     /// Where a path leads; nil when it leads nowhere.
     func find(_ text: some StringProtocol, _ frame: Frame) -> Lookup.Found? {
-        guard !text.isEmpty, !text.hasPrefix("~"), let path = evaluate(text, frame) else { return nil }
-        let found = tree.lookup.find(path, from: tree.lookup.find(frame.folder).id)
-        return found.exists ? found : nil
+        frame.find(text, in: tree)
     }
 
     /// The place that a path says, whatever is there.
     func named(_ text: some StringProtocol, _ frame: Frame) -> String? {
-        guard !text.isEmpty, !text.hasPrefix("~") else { return nil }
-        return evaluate(text, frame).map { Paths.joined(frame.folder, $0) }
-    }
-
-    private func evaluate(_ text: some StringProtocol, _ frame: Frame) -> String? {
-        let spelled = SpelledPath(Substring(text))
-        guard !spelled.root.isEmpty else { return SettingValue.evaluate(text, frame.variables) }
-        return SettingValue.evaluate(spelled.rest, frame.variables).map { frame.folder + $0 }
+        frame.evaluate(text).map { Paths.joined(frame.folder, $0) }
     }
 
     /// What a path that is written out means, from a folder.

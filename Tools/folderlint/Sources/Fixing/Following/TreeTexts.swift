@@ -25,7 +25,9 @@ final class TreeTexts: Sendable {
     }
 
     /// The texts that may name what moves.
-    var files: [MentioningFiles.File] { mentioning.value { MentioningFiles(tree, ground).files } }
+    var files: [MentioningFiles.File] {
+        mentioning.value { MentioningFiles(tree, ground, called: CalledTexts.paths(tree, script)).files }
+    }
 
     /// The files that say by patterns what is done with others.
     var ruleLists: [RuleList] {

@@ -25,8 +25,10 @@ struct MentioningFiles {
 
     let files: [File]
 
-    /// `ground` is the folder that nothing outside of is written to.
-    init(_ tree: Tree, _ ground: String) {
+    /// - Parameters:
+    ///   - ground: The folder that nothing outside of is written to.
+    ///   - called: Texts in ignored folders that are read all the same.
+    init(_ tree: Tree, _ ground: String, called: Set<String>) {
         let lookup = tree.lookup
         let folders = [ground] + tree.projects.map { lookup.path(of: $0.folder) }
         var files: [File] = []
@@ -47,7 +49,7 @@ struct MentioningFiles {
                 }
             }
         }
-        for path in Self.hidden(tree, below: folders) where seen.insert(path).inserted {
+        for path in called.union(Self.hidden(tree, below: folders)) where seen.insert(path).inserted {
             files.append(File(path: path, kind: Self.kind(of: Paths.name(of: path))))
         }
         // Nobody follows what a project says that cannot be read.
@@ -125,6 +127,12 @@ struct MentioningFiles {
     /// Whether a file of a name runs.
     static func isScript(_ name: String) -> Bool { kind(of: name) == .script }
 
+    /// Whether a file runs, or has a name that says nothing of that.
+    static func mayRun(_ path: String) -> Bool {
+        let name = Paths.name(of: path)
+        return isScript(name) || !name.contains(".")
+    }
+
     /// Whether a file of a name is compiled.
     static func isSource(_ name: String) -> Bool { kind(of: name) == .source }
 
@@ -132,7 +140,8 @@ struct MentioningFiles {
     static func isShellScript(_ path: String, _ bytes: [UInt8]) -> Bool {
         let line = bytes.prefix(128).prefix { $0 != UInt8(ascii: "\n") }
         if line.starts(with: "#!".utf8) { return line.firstRange(of: "sh".utf8) != nil }
-        return isHook(path) || [".sh", ".bash", ".zsh", ".command"].contains { path.hasSuffix($0) }
+        return isHook(path)
+            || ["/.envrc", ".sh", ".bash", ".zsh", ".command"].contains { path.hasSuffix($0) }
     }
 
     /// Whether a shell runs a file as a hook of git, whatever its first line.
@@ -176,10 +185,11 @@ struct MentioningFiles {
         ".php", ".pl", ".ps1", ".py", ".rake", ".rb", ".sh", ".tcl", ".ts", ".zsh",
     ]
     private static let tools: Set<String> = [
-        "Appfile", "Brewfile", "CMakeLists.txt", "Containerfile", "Dangerfile", "Dockerfile", "Fastfile",
-        "Gemfile", "Gymfile",
-        "Jenkinsfile", "Matchfile", "Podfile", "Rakefile", "SConscript", "SConstruct", "Scanfile", "Snapfile",
-        "justfile", "meson.build", "wscript",
+        ".envrc", "Appfile", "Brewfile", "CMakeLists.txt", "Containerfile", "Dangerfile", "Dockerfile",
+        "Earthfile",
+        "Fastfile", "Gemfile", "Gymfile",
+        "Jenkinsfile", "MANIFEST.in", "Matchfile", "Podfile", "Rakefile", "SConscript", "SConstruct",
+        "Scanfile", "Snapfile", "Xcovfile", "justfile", "meson.build", "wscript",
     ]
     private static let known: Set<String> = [
         ".editorconfig", ".gitattributes", ".swiftformat", ".typos.toml", "CODEOWNERS", "_typos.toml",

@@ -6,6 +6,8 @@ import ProjectTree
 struct FilledPaths {
     /// What moves and is named that way.
     private(set) var moves: [PatternMoves.Move] = []
+    /// By what moves: the word that names it, where it is one word.
+    private(set) var places: [String: Range<Int>] = [:]
     /// The words, as ranges of bytes in order, that start from the source root and of which all is known.
     private(set) var known: [Range<Int>] = []
 
@@ -64,7 +66,11 @@ struct FilledPaths {
             let fillings = fillings(of: pieces[...]).filter(\.isFilled)
             let isKnown = fillings.allSatisfy { !$0.isOpen && !SpelledPath($0.old[...]).root.isEmpty }
             if !fillings.isEmpty, isKnown { known.append(word.range) }
-            for filling in fillings { add(filling, &patterns) }
+            for filling in fillings {
+                let count = moves.count
+                add(filling, &patterns)
+                if moves.count > count { places[moves[count].from] = word.range }
+            }
         }
         for tail in tails.sorted() where !tail.isEmpty {
             for var filling in begun.prefix(Self.most) {

@@ -115,7 +115,7 @@ private struct SchemeFile {
         let line = lines.line(of: range.lowerBound)
         guard let root else { return mention(text.text, besides: [], line: line, &edits) }
         // Where such a script runs is not the project's to say.
-        let script = MovedScript(text.text, follower, root, runsInRoot: false)
+        let script = MovedScript(text.text, follower, root, from: nil)
         for part in script.parts {
             let place = text.range(of: part.range)
             follower.write(MarkupText.escaped(part.text), at: place, of: file, about: nil, &edits)

@@ -23,7 +23,7 @@ struct ScriptPhases: PathSource {
                     target: target)
                 switch entry.isa {
                 case .shellScriptPhase:
-                    place.followScript("shellScript", making: "outputPaths", &edits)
+                    place.followScript("shellScript", from: frame, making: "outputPaths", &edits)
                     for key in [
                         "inputPaths", "inputFileListPaths", "outputFileListPaths",
                     ] as [StaticString] {
@@ -32,14 +32,15 @@ struct ScriptPhases: PathSource {
                     place.followPaths("outputPaths", isMade: true, &edits)
                     place.followPaths("dependencyFile", isMade: true, &edits)
                 case .buildRule:
-                    place.followScript("script", making: "outputFiles", &edits)
+                    place.followScript("script", from: frame, making: "outputFiles", &edits)
                     place.mentionPattern("filePatterns", &edits)
                     place.followPaths("inputFiles", &edits)
                     place.followPaths("outputFiles", isMade: true, &edits)
                 case .legacyTarget:
                     place.followPaths("buildWorkingDirectory", &edits)
-                    place.followPaths("buildToolPath", &edits)
-                    place.followScript("buildArgumentsString", &edits)
+                    let start = place.folder("buildWorkingDirectory")
+                    place.followPaths("buildToolPath", from: start, &edits)
+                    place.followScript("buildArgumentsString", from: start, &edits)
                 default: continue
                 }
             }
@@ -92,10 +93,28 @@ private struct ScriptPlace {
         return document[value].isString ? [value] : document.items(of: value).filter { document[$0].isString }
     }
 
+    /// The folder that a target runs its tool in; nil where nobody can tell.
+    func folder(_ key: StaticString) -> PathFollower.Frame? {
+        guard let text = nodes(key).first.flatMap({ document.string($0) }), !text.isEmpty else {
+            return frame
+        }
+        guard let found = follower.find(text, frame), found.isFolder else { return nil }
+        let folder = follower.tree.lookup.realPath(of: found.path)
+        return PathFollower.Frame(folder, follower.relocation, variables: frame.variables)
+    }
+
     /// Paths, each on its own; what the script makes follows its folder.
-    func followPaths(_ key: StaticString, isMade: Bool = false, _ edits: inout FixEdits) {
+    ///
+    /// - Parameter start: A folder that relative paths start from before they do from that of the project.
+    func followPaths(
+        _ key: StaticString, from start: PathFollower.Frame? = nil, isMade: Bool = false,
+        _ edits: inout FixEdits
+    ) {
         for node in nodes(key) {
             guard let text = document.string(node) else { continue }
+            let isThere =
+                SpelledPath(text[...]).root.isEmpty && start.flatMap { follower.find(text, $0) } != nil
+            let frame = isThere ? start ?? frame : frame
             switch isMade ? made(text) : follower.followWhole(text, frame) {
             case .moves(let new): edits.documents[project].replace([(0..<text.utf8.count, new)], in: node)
             case .computed(let path): block(path, text, &edits)
@@ -130,14 +149,17 @@ private struct ScriptPlace {
 
     /// A script: one text, or an array of its lines.
     ///
-    /// - Parameter outputs: The key of the files that it makes.
+    /// - Parameters:
+    ///   - start: The folder that relative paths start from; nil where nobody can tell.
+    ///   - outputs: The key of the files that it makes.
     func followScript(
-        _ key: StaticString, making outputs: StaticString? = nil, _ edits: inout FixEdits
+        _ key: StaticString, from start: PathFollower.Frame?, making outputs: StaticString? = nil,
+        _ edits: inout FixEdits
     ) {
         let nodes = nodes(key)
         let lines = nodes.map { document.string($0) ?? "" }
         guard lines.contains(where: { !$0.isEmpty }) else { return }
-        let script = MovedScript(lines.joined(separator: "\n"), follower, frame)
+        let script = MovedScript(lines.joined(separator: "\n"), follower, frame, from: start)
         var start = 0
         for (node, line) in zip(nodes, lines) {
             let end = start + line.utf8.count
@@ -160,6 +182,7 @@ private struct ScriptPlace {
         guard let node = nodes.first else { return }
         let filled = settings.filled(inScript: text, of: target, frame)
         report(filled, at: node, &edits)
+        reportCalled(by: text, &edits)
         mention(script.parts, text, node, besides: filled.known, &edits)
     }
 
@@ -171,6 +194,28 @@ private struct ScriptPlace {
                 Mention(
                     file: file, line: document.position(of: node).line, path: move.from, destination: move.to)
             )
+        }
+    }
+
+    /// Reports what the scripts that a script runs, and those that they run, make of settings.
+    private func reportCalled(by text: String, _ edits: inout FixEdits) {
+        var open = [text]
+        var seen: Set<String> = []
+        while let script = open.popLast() {
+            for case .word(let word) in follower.texts.script(script).tokens where Paths.hasSlash(word.text) {
+                guard let found = follower.find(word.text, frame), !found.isFolder,
+                    MentioningFiles.mayRun(found.path), seen.insert(found.path).inserted,
+                    let called = follower.text(of: found.path)
+                else { continue }
+                open.append(called)
+                let filled = settings.filled(inScript: called, of: target, frame)
+                for move in filled.moves {
+                    let start = filled.places[move.from]?.lowerBound ?? 0
+                    let line = called.utf8.prefix(start).count { $0 == UInt8(ascii: "\n") } + 1
+                    edits.mentions.append(
+                        Mention(file: found.path, line: line, path: move.from, destination: move.to))
+                }
+            }
         }
     }
 

@@ -29,4 +29,10 @@ extension MovedScript {
                 remedy: "give the group or the file a name without blanks and signs, or move it by hand")
         }
     }
+
+    /// Whether a byte means nothing to the shell.
+    static func isSafe(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+            || (0x61...0x7A).contains(byte) || "._-+/@:,%=".utf8.contains(byte)
+    }
 }

@@ -56,8 +56,11 @@ struct MovedScript {
     /// The scripts that it reads, and whether each goes to another folder.
     private var sourced: [String: Bool] = [:]
 
-    /// `runsInRoot` says whether relative paths start from the source root.
-    init(_ script: String, _ follower: PathFollower, _ root: PathFollower.Frame, runsInRoot: Bool = true) {
+    /// `start` is the folder that relative paths start from; nil where nobody can tell.
+    init(
+        _ script: String, _ follower: PathFollower, _ root: PathFollower.Frame,
+        from start: PathFollower.Frame?
+    ) {
         self.follower = follower
         self.root = root
         let text = follower.texts.script(script)
@@ -65,7 +68,7 @@ struct MovedScript {
         cutsPaths = text.cutsPaths || CutPaths.occur(inScriptsOf: tokens, follower, root)
         (splitsPaths, usesNames) = (text.splitsPaths, text.usesNames)
         (order, reused, bytes) = (text.order, text.reused, text.bytes)
-        folders = [runsInRoot && order.isPlain ? root : nil]
+        folders = [order.isPlain ? start : nil]
         var changesFolder = false
         var before: Substring = ""
         for (index, token) in tokens.enumerated() {
@@ -306,7 +309,9 @@ struct MovedScript {
     ) -> Bool {
         let spelled = SpelledPath(text[...])
         guard let sign = spelled.rest.firstIndex(where: { "$*?[{".contains($0) }),
-            let slash = spelled.rest.utf8[..<sign].lastIndex(of: UInt8(ascii: "/")), slash > text.startIndex
+            let slash = spelled.rest.utf8[..<sign].lastIndex(of: UInt8(ascii: "/")), slash > text.startIndex,
+            // Behind a blank, a sentence goes on: `"App/a.txt is $(cat App/a.txt)"`.
+            !text[slash..<sign].contains(" ")
         else { return false }
         let folder = String(text[..<slash])
         guard SpelledPath(folder[...]).rest.contains(where: { $0 != "/" }) else { return false }
@@ -389,10 +394,4 @@ struct MovedScript {
 
     /// Commands that read text as a script, which may split a name that is in quotes here.
     private static let readers: Set<Substring> = [".", "eval", "source"]
-
-    /// Whether a byte means nothing to the shell.
-    private static func isSafe(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-            || (0x61...0x7A).contains(byte) || "._-+/@:,%=".utf8.contains(byte)
-    }
 }

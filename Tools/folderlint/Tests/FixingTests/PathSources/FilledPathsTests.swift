@@ -64,6 +64,24 @@ struct FilledPathsTests {
     }
 
     @Test(arguments: [
+        ("sh tools/h.sh", "echo\ncat \"$SRCROOT/$STEM.txt\"\n"),
+        ("\\\"$SRCROOT/tools/h.sh\\\"", "echo\ncat $SRCROOT/${STEM}.t?t\n"),
+        ("sh tools/h.sh", "header=x\nheader=$SRCROOT/$STEM.txt\n"),
+        ("tools/outer", "echo\ncat $SRCROOT/$STEM.txt\n"),
+    ])
+    func `a script that a phase runs is asked what it makes of settings`(script: String, text: String) throws
+    {
+        let followed = try followed(
+            "shellScript = \"\(script)\";", ["STEM": "App/in"],
+            contents: Self.contents.merging([
+                "tools/h.sh": text, "tools/outer": "sh tools/h.sh\nsh tools/outer\n",
+            ]) {
+                old, _ in old
+            })
+        #expect(followed.mentions == ["tools/h.sh:2: App/in.txt → App/Core/in.txt"])
+    }
+
+    @Test(arguments: [
         ("inputPaths = (\"$(STEM).txt\", );", "$(SRCROOT)/App/in"),
         ("inputPaths = (\"$(SRCROOT)/$(STEM).txt\", );", "App/in"),
         ("inputPaths = (\"$(SRCROOT)/App/$(STEM).txt\", );", "in"),

@@ -69,7 +69,8 @@ struct LinkedPathsTests {
             ("\(folder)/Deep/Top", "\(folder)/Deep/New"),
         ])
         let follower = PathFollower(tree, relocation)
-        let script = MovedScript(old, follower, PathFollower.Frame(folder, relocation))
+        let frame = PathFollower.Frame(folder, relocation)
+        let script = MovedScript(old, follower, frame, from: frame)
         var text = Array(old.utf8)
         for part in script.parts.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
             text.replaceSubrange(part.range, with: Array(part.text.utf8))

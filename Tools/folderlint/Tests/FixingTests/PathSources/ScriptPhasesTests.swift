@@ -332,4 +332,24 @@ struct ScriptPhasesTests {
                     + "buildToolPath = New/lint.sh; };"
             ])
     }
+
+    @Test(arguments: [
+        ("buildToolPath = ./lint.sh;", "buildToolPath = ../New/lint.sh;"),
+        ("buildArgumentsString = \"-f ./lint.sh\";", "buildArgumentsString = \"-f ../New/lint.sh\";"),
+        ("buildToolPath = Old/lint.sh;", "buildToolPath = New/lint.sh;"),
+    ])
+    func `a legacy target starts in its working folder`(old: String, new: String) throws {
+        let legacy = try followed(
+            "buildWorkingDirectory = Old; \(old)", isa: "PBXLegacyTarget",
+            moves: ["Old/lint.sh": "New/lint.sh"])
+        #expect(
+            try legacy.lines == [
+                "C1 = {isa = PBXLegacyTarget; name = Lint; buildWorkingDirectory = Old; \(new) };"
+            ])
+    }
+
+    @Test func `a sentence with a path and a command is not rewritten in part`() throws {
+        let followed = try followed("shellScript = \"echo \\\"Old/lint.sh is $(cat Old/lint.sh)\\\"\";")
+        #expect(try followed.lines.isEmpty)
+    }
 }

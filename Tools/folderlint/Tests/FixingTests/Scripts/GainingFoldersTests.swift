@@ -12,7 +12,8 @@ struct GainingFoldersTests {
         let folder = Example.folder
         let relocation = Relocation(moves.map { ("\(folder)/\($0)", "\(folder)/\($1)") })
         let follower = PathFollower(tree, relocation)
-        return MovedScript(script, follower, PathFollower.Frame(folder, relocation)).notes
+        let frame = PathFollower.Frame(folder, relocation)
+        return MovedScript(script, follower, frame, from: frame).notes
             .filter { $0.note == MovedScript.gain }.map { String($0.path.dropFirst(folder.count + 1)) }
     }
 
