@@ -93,7 +93,7 @@ enum BareFolders {
         "artifact", "artifacts", "assets", "build", "content", "context", "dest", "destination", "docs",
         "entry", "files", "from", "glob", "input", "inputs", "into", "location", "out", "output", "outputs",
         "packages", "prefix", "public", "publish", "root", "rootdir", "roots", "sonar.sources", "source",
-        "src", "static", "templates", "testmatch", "to", "watch", "workspaces",
+        "src", "static", "templates", "testmatch", "to", "watch", "where", "workspaces",
     ]
     /// What is in keys for paths.
     private static let parts = ["dir", "exclu", "folder", "inclu", "path", "sources"]

@@ -35,4 +35,12 @@ extension MentionReader {
         else { return nil }
         return MentionedPath(path: folder, destination: place, range: word.range)
     }
+
+    /// Whether a path is written in the letters already that what it names gets.
+    static func isSpelledAnew(_ found: MentionedPath, _ bytes: [UInt8]) -> Bool {
+        guard let place = found.destination, FoldedPath(place) == FoldedPath(found.path) else { return false }
+        let names = Paths.names(in: String(decoding: bytes[found.range], as: UTF8.self))
+        func ends(_ path: String) -> Bool { Paths.names(in: path).suffix(names.count).elementsEqual(names) }
+        return ends(place) && !ends(found.path)
+    }
 }

@@ -15,8 +15,11 @@ extension MentionReader {
             && (text.saysOther(word.range) || text.begun.isCompared(word.range, isShell: text.runsInShell))
         // A variable with blanks is no part of the word: `${{ env.DIR }}/Cart.txt`.
         let isBegun = text.isShell && bytes[word.range].starts(with: "}}/".utf8)
-        let isPattern =
-            isFolderPattern || isBegun || word.hasSign && bytes[word.range].contains(UInt8(ascii: "/"))
+        let hasPattern =
+            word.hasSign && bytes[word.range].contains(UInt8(ascii: "/"))
+            && (!MentioningFiles.isSource(Paths.name(of: file.path))
+                || !folder(PathWord(word.range, bytes), file).isEmpty)
+        let isPattern = isFolderPattern || isBegun || hasPattern
         let isJoined = (file.kind == .source || text.isManifest) && JoinedPaths.isPart(word.range, bytes)
         // A macro makes the path: `#include S(DIR/Cart.h)`.
         let isMade = file.kind == .source && IncludeLines.names(word.range, bytes)
@@ -29,7 +32,10 @@ extension MentionReader {
         let compared = text.isShell && word.hasSign ? text.begun.comparedName(word.range) : nil
         let folder = compared.flatMap { names.folder(exactly: String(decoding: bytes[$0], as: UTF8.self)) }
         guard
-            let path = folder ?? text.halves.find(word.range, names) ?? text.keys.find(word.range, names)
+            let path = folder
+                ?? (WordLabel(word.range, bytes).isOne(of: ["subspecs"])
+                    ? nil : text.halves.find(word.range, names))
+                ?? text.keys.find(word.range, names)
         else {
             return findBegun(word, &text) ?? findBare(word, &text)
         }
@@ -92,7 +98,9 @@ extension MentionReader {
         let path = here ?? (text.isPatternList ? names.folder(exactly: name) : nil)
         guard let path else { return nil }
         let move = names.move(of: path)
-        guard move != nil || BareFolders.isOfOption(range, bytes) && mayMiss(path) else { return nil }
+        let isOfOption = BareFolders.isOfOption(range, bytes)
+        guard move != nil || isOfOption && mayMiss(path) || text.isCopied(range) && isSmaller(path)
+        else { return nil }
         let found = MentionedPath(
             path: path, destination: move?.to, range: word.range,
             note: move == nil ? BareFolders.isSmaller : nil)
@@ -112,7 +120,7 @@ extension MentionReader {
     }
 
     /// Whether a folder that stays loses some of what is in it.
-    private func mayMiss(_ folder: String) -> Bool {
+    func mayMiss(_ folder: String) -> Bool {
         guard follower.relocation.disturbs(folder) else { return false }
         if !names.leaving(folder).isEmpty { return true }
         guard case .stays = FolderFate(of: folder, follower) else { return true }

@@ -137,6 +137,39 @@ extension MentionReader {
             return isScript && !isShellScript && leavesFolder
         }
 
+        /// Whether it names a command that may take all that is in a folder.
+        private var mayTakeFolders: Bool {
+            Self.takers.contains { name in
+                bytes.firstRange(of: name).map { range in
+                    range.upperBound == bytes.count || bytes[range.upperBound...].firstRange(of: name) != nil
+                        || !PathWords.isLetter(bytes[range.upperBound])
+                } ?? false
+            }
+        }
+
+        private static let takers = TakenFolders.takers.union(["archive", "ls-files", "srcfolder"]).map {
+            Array($0.utf8)
+        }
+
+        /// The folders of which its commands take all that is in them.
+        var takenFolders: [TakenFolders.Folder] {
+            mutating get {
+                if isScript, !isShellScript, !isWorkflow, !isDockerfile,
+                    !MentioningFiles.isMakefile(Paths.name(of: file.path))
+                {
+                    return TakenFolders.listed(in: bytes)
+                }
+                guard mayTakeFolders else { return [] }
+                let isMakefile = MentioningFiles.isMakefile(Paths.name(of: file.path))
+                return TakenFolders(tokens, areLinesApart: isMakefile).all
+            }
+        }
+
+        /// Whether a tool fills in what follows a path: `App/%locale%/L.strings`.
+        func isFilled(behind path: Range<Int>) -> Bool {
+            path.upperBound < bytes.count && bytes[path.upperBound] == UInt8(ascii: "%")
+        }
+
         /// Whether it is known that a path in it is opened as a file of the repository.
         mutating func isOpened(_ path: Range<Int>) -> Bool {
             if isBuildFile { return OpenedPaths.isSource(path, inBuildFile: bytes) }
@@ -151,12 +184,21 @@ extension MentionReader {
             }
             guard isScript else { return true }
             let name = Paths.name(of: file.path)
-            if name.contains("Dockerfile") || name.hasSuffix(".dockerfile") || name == "Containerfile" {
-                return OpenedPaths.isCopied(path, inDockerfile: bytes)
-            }
+            if isDockerfile { return OpenedPaths.isCopied(path, inDockerfile: bytes) }
             return MentioningFiles.isMakefile(name) || name == "justfile" || name.hasSuffix(".fish")
                 ? OpenedPaths.isOperand(inMakefile: bytes, path, &commands)
                 : OpenedPaths.isArgument(path, bytes, of: file.path)
+        }
+
+        private var isDockerfile: Bool {
+            let name = Paths.name(of: file.path)
+            return name.contains("Dockerfile") || name.hasSuffix(".dockerfile")
+                || ["Containerfile", "Earthfile"].contains(name)
+        }
+
+        /// Whether an image gets what a word names.
+        func isCopied(_ word: Range<Int>) -> Bool {
+            isDockerfile && OpenedPaths.isCopied(word, inDockerfile: bytes)
         }
 
         /// Whether a word in YAML is an item of a list of paths: `included: [App]`.

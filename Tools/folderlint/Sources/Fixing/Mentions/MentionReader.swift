@@ -107,7 +107,8 @@ final class MentionReader {
                 if let found = findHosted(word.range, text) { body(word, found) }
                 return
             }
-            guard var found = find(word, own, &text), !BundlePath.contains(found.path, word.range, bytes)
+            guard var found = find(word, own, &text), !BundlePath.contains(found.path, word.range, bytes),
+                !Self.isSpelledAnew(found, bytes)
             else { return }
             if let base = PathBase(of: found.path, in: word.range, bytes, follower.ground) {
                 if base.isHome(&text.variables) { return }
@@ -122,6 +123,7 @@ final class MentionReader {
             body(PathWords.Word(range: found.range), found)
         } else {
             findListed(in: text, own, body)
+            findTaken(in: &text, body)
         }
     }
 
@@ -188,6 +190,7 @@ final class MentionReader {
             let path = PathWord(word.range, bytes)
             guard path.isFromHere || path.path.contains("/../") else { return nil }
         }
+        guard !text.isNoPath(word) else { return nil }
         // What looks like a pattern or several words may be a name.
         if word.isNamed, let found = names.findSigned(at: word.range, bytes, isListed: file.isRewritable) {
             return PathWord.isFromSourceRoot(found.range, bytes) || isMeant(found, file) ? found : nil
@@ -224,7 +227,9 @@ final class MentionReader {
         if case .stays = outcome {
             guard path.pattern == nil else { return findTail(word, text) }
             // A script may go on to make a path of the folder and a name.
-            let isBegun = text.isScript && folder(path, file).contains { follower.relocation.disturbs($0) }
+            let isBegun =
+                (text.isScript || text.isFilled(behind: word.range))
+                && folder(path, file).contains { follower.relocation.disturbs($0) }
             return isBegun ? names.find(in: word.range, bytes).flatMap { isMeant($0, file) ? $0 : nil } : nil
         }
         if let own, word.climbs || word.isBeside, let found = own.reference(path, word.range, bytes, &places)
@@ -329,7 +334,7 @@ final class MentionReader {
     }
 
     /// The folder that a path leads to, if any.
-    private func folder(_ path: PathWord, _ file: MentioningFiles.File) -> [String] {
+    func folder(_ path: PathWord, _ file: MentioningFiles.File) -> [String] {
         guard !path.path.isEmpty else { return [] }
         let own = Paths.folder(of: file.path)
         if reached.from != own { reached = (own, [:]) }

@@ -171,7 +171,9 @@ struct MentionedPlaces {
         guard !place.isEmpty, word.isVerbatim else { return .leads(found) }
         let start = file.isLocal ? newFolder : follower.relocation.place(of: base)
         let spelled = SpelledPath(word.path[...]).respelled(place, from: start)
-        if !spelled.hasPrefix("../") || word.path.hasPrefix("../"), !spelled.contains(" ") {
+        // A mere name, from elsewhere than beside the text, may be one of any file.
+        let isSure = word.hasSlash || base == Paths.folder(of: file.path)
+        if isSure, !spelled.hasPrefix("../") || word.path.hasPrefix("../"), !spelled.contains(" ") {
             found.text = spelled
         }
         return .leads(found)

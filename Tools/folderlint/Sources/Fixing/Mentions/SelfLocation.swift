@@ -102,10 +102,19 @@ struct SelfLocation {
         return questions.flatMap { question -> [(place: Int, climbs: Int)] in
             // In Swift, `$0` is a parameter.
             if isSource, question.text.hasPrefix("$") { return [] }
+            if question.text == "__FILE__", isSource, !cutters.contains(where: { has($0, in: bytes) }) {
+                return []
+            }
             return places(of: question.text, in: bytes).filter { question.isMeant($0, bytes) }
                 .map { (place: $0, climbs: question.climbs) }
         }
     }
+
+    /// What makes the folder of a path, or goes on from it: without any, `__FILE__` is only printed.
+    private static let cutters = [
+        "/..", ".dir()", "DeletingLastPathComponent", "PathRemoveFileSpec", "dirname", "find_last_of",
+        "parent_path", "realpath", "rfind", "strrchr", "substr",
+    ]
 
     private static let questions = [
         Question(text: "#filePath"),

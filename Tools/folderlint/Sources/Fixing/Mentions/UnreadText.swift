@@ -47,7 +47,10 @@ extension FixEdits {
                 mentions.append(
                     Mention(
                         file: text.file.path, line: text.line(), path: mentioned.path,
-                        destination: mentioned.destination, note: isUpdated ? UnreadText.isUpdated : nil))
+                        destination: mentioned.destination,
+                        note: isUpdated
+                            ? UnreadText.isUpdated
+                            : mentioned.note == MovedScript.gain ? mentioned.note : nil))
             }
             if let pattern = text.pattern, mentions.last?.isAlike(pattern) != true {
                 mentions.append(pattern)

@@ -155,7 +155,7 @@ enum CommandOperands {
     private static func command(_ words: [Substring]) -> [Substring] {
         var words = words.drop { starters.contains($0) || $0.hasSuffix(":") || isAssignment($0) }
         if words.first == "run" { words = words.dropFirst() }
-        guard let first = words.first else { return [] }
+        guard let first = words.first?.drop(while: { "\"'`".contains($0) }) else { return [] }
         return [first.split(separator: "/").last ?? first] + words.dropFirst()
     }
 

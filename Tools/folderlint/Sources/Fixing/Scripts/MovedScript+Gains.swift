@@ -29,9 +29,11 @@ extension MovedScript {
     private func comes(to folder: String, _ pattern: Glob?) -> Bool {
         let relocation = follower.relocation
         let place = relocation.place(of: folder)
-        guard relocation.gains(place), let pattern else { return relocation.gains(place) }
+        guard let pattern else { return relocation.gains(place) }
+        guard relocation.disturbs(folder) || relocation.gains(place) else { return false }
         return relocation.moves.contains { from, to in
-            Paths.inside(folder, from) == nil && Paths.inside(place, to).map(pattern.matches) == true
+            Paths.inside(place, to).map(pattern.matches) == true
+                && Paths.inside(folder, from).map(pattern.matches) != true
         }
     }
 

@@ -132,8 +132,7 @@ struct ShellFolders {
     ]
     /// Commands that work on files.
     static let commands: Set<String> = [
-        "cat", "cd", "COPY", "cp", "du", "find", "ls", "mv", "open", "pushd", "rm", "rsync", "source", "tar",
-        "tree",
-        "zip",
+        "COPY", "PATH_add", "cat", "cd", "cp", "du", "find", "graft", "ls", "mv", "open", "path_add", "prune",
+        "pushd", "recursive-exclude", "recursive-include", "rm", "rsync", "source", "tar", "tree", "zip",
     ]
 }

@@ -226,6 +226,8 @@ enum OpenedPaths {
     static func isCopied(_ word: Range<Int>, inDockerfile bytes: [UInt8]) -> Bool {
         let words = OtherMeaning.line(around: word, bytes).before.split { " \t".utf8.contains($0) }
         guard let verb = words.first else { return false }
-        return words.count == 1 && ["ADD", "COPY"].contains { verb.elementsEqual($0.utf8) }
+        let options = words.dropFirst()
+        return options.allSatisfy { $0.starts(with: "--".utf8) && !$0.starts(with: "--from=".utf8) }
+            && ["ADD", "COPY"].contains { verb.elementsEqual($0.utf8) }
     }
 }

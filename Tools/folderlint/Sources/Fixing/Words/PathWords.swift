@@ -156,10 +156,23 @@ enum PathWords {
 
     /// Whether a word is what an address on the net goes on with.
     static func isAddress(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
-        word.lowerBound > 0 && bytes[word.lowerBound - 1] == UInt8(ascii: ":")
-            && bytes[word].starts(with: "//".utf8)
-            && !bytes[..<(word.lowerBound - 1)].suffix(4).elementsEqual("file".utf8)
+        let before = bytes[..<word.lowerBound]
+        // So that `//` begins no comment: `https:/$()/example.com`.
+        if before.suffix(6).elementsEqual("s:/$()".utf8) || before.suffix(6).elementsEqual("p:/$()".utf8) {
+            return true
+        }
+        guard before.last == UInt8(ascii: ":") else { return false }
+        if bytes[word].starts(with: "//".utf8) {
+            return !before.dropLast().suffix(4).elementsEqual("file".utf8)
+        }
+        // Behind a colon is the port: `http://localhost:8080/App`.
+        guard (0x30...0x39).contains(bytes[word.lowerBound]) else { return false }
+        let host = before.dropLast().suffix(longestHost).reversed().prefix(while: isLetter)
+        return before.dropLast(1 + host.count).suffix(3).elementsEqual("://".utf8)
     }
+
+    /// How long the name of a host may be, in bytes.
+    private static let longestHost = 253
 
     /// Whether a byte is a part of a name in any text.
     static func isLetter(_ byte: UInt8) -> Bool { kinds[Int(byte)] == letter }

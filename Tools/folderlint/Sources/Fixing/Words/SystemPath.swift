@@ -52,6 +52,29 @@ enum SystemPath {
             && bytes[word].firstRange(of: "../".utf8) == nil
     }
 
+    /// Whether a word is behind a drive of Windows, or a folder that Windows has outside of all repositories:
+    /// `C:\\App`, `%APPDATA%\\App`.
+    private static func isOfDrive(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let before = bytes[..<word.lowerBound].suffix(longest)
+        guard let sign = before.last, sign == UInt8(ascii: "\\") || bytes[word].first == UInt8(ascii: "/")
+        else { return false }
+        let start =
+            sign == UInt8(ascii: "\\") ? before.reversed().drop { $0 == sign }.reversed() : Array(before)
+        if start.last == UInt8(ascii: ":") {
+            guard let drive = start.dropLast().last, (0x41...0x5A).contains(drive) else { return false }
+            return start.dropLast(2).last.map { !PathWords.isLetter($0) && $0 != UInt8(ascii: "$") } ?? true
+        }
+        guard start.last == UInt8(ascii: "%"), let open = start.dropLast().lastIndex(of: UInt8(ascii: "%"))
+        else { return false }
+        let name = String(decoding: start[(open + 1)...].dropLast(), as: UTF8.self).uppercased()
+        return folders.contains(name)
+    }
+
+    private static let folders: Set<String> = [
+        "ALLUSERSPROFILE", "APPDATA", "HOMEPATH", "LOCALAPPDATA", "PROGRAMDATA", "PROGRAMFILES",
+        "SYSTEMROOT", "TEMP", "TMP", "USERPROFILE", "WINDIR",
+    ]
+
     /// Whether a path in a text may start at the top of the repository with a slash.
     private static func startsAtTop(_ file: MentioningFiles.File) -> Bool {
         file.isLocal || file.path.hasSuffix("ignore")
@@ -80,7 +103,7 @@ enum SystemPath {
         _ word: Range<Int>, _ bytes: [UInt8], _ file: MentioningFiles.File, isShell: Bool,
         exists: (Substring) -> Bool
     ) -> Bool {
-        if isBuilt(word, bytes) || isLibrary(word, bytes) { return true }
+        if isBuilt(word, bytes) || isLibrary(word, bytes) || isOfDrive(word, bytes) { return true }
         let path = path(in: word, bytes)
         guard bytes[path].first == UInt8(ascii: "/"), !startsAtTop(file), begins(path, word, bytes) else {
             return false

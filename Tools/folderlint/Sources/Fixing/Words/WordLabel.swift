@@ -106,7 +106,8 @@ struct WordLabel {
     private static let ends = [".text", "def", "id", "key", "kind", "tag", "type", "types"]
     /// Labels of tests' coverage, of messages, and of what is fetched.
     private static let whole: Set<String> = [
-        "-am", "-m", "channel", "flag", "flags", "help", "image", "test_plan", "testplan", "text",
+        "-am", "-m", "channel", "content-type", "flag", "flags", "help", "image", "subspecs", "test_plan",
+        "testplan", "text",
         "uses",
     ]
     /// Labels of paths, if nothing around them says something else.

@@ -1,0 +1,42 @@
+import FolderlintKit
+
+extension MentionReader.Reading {
+    /// Whether a word with a slash or a sign is no path: a media type, a part of a regular expression that a
+    /// command replaces, or a part of a format.
+    func isNoPath(_ word: PathWords.Word) -> Bool {
+        let text = bytes[word.range]
+        guard text.contains(UInt8(ascii: "/")) else { return false }
+        if MentioningFiles.isSource(Paths.name(of: file.path)) {
+            // No program has the variables of a build, and behind a blank a format goes on.
+            if text.contains(UInt8(ascii: "$")), !PathWord.isFromSourceRoot(word.range, bytes) { return true }
+            let before = bytes[..<word.range.lowerBound].last
+            if isFilled(behind: word.range), before == UInt8(ascii: " ") { return true }
+        }
+        return Self.isMediaType(text) || word.hasSign && isReplaced(word.range)
+    }
+
+    /// Whether a word is a type such as `text/css` in quotes or behind a colon.
+    private static func isMediaType(_ word: ArraySlice<UInt8>) -> Bool {
+        let names = word.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard names.count == 2, !names[1].contains(UInt8(ascii: ".")) else { return false }
+        return mediaTypes.contains { names[0].elementsEqual($0.utf8) }
+            && subtypes.contains { names[1].elementsEqual($0.utf8) }
+    }
+
+    private static let mediaTypes = ["application", "audio", "font", "image", "model", "text", "video"]
+    private static let subtypes = [
+        "calendar", "css", "csv", "gif", "html", "icon", "javascript", "jpeg", "json", "markdown", "mp4",
+        "mpeg", "otf", "pdf", "plain", "png", "rtf", "svg", "tiff", "ttf", "webp", "wav", "woff", "woff2",
+        "xml", "yaml", "zip",
+    ]
+
+    /// Whether a pattern is in an expression such as `s/x =.*/x = 1/`.
+    private func isReplaced(_ word: Range<Int>) -> Bool {
+        guard isShell, bytes[word].firstRange(of: ".*".utf8) != nil || bytes[word].first == UInt8(ascii: "*")
+        else { return false }
+        let line = OtherMeaning.line(around: word, bytes).before
+        guard let quote = line.lastIndex(where: { "\"'".utf8.contains($0) }) else { return false }
+        let expression = line[(quote + 1)...]
+        return expression.starts(with: "s/".utf8) && line[..<quote].firstRange(of: "sed".utf8) != nil
+    }
+}
