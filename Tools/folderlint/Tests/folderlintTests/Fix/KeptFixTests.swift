@@ -114,6 +114,7 @@ import Testing
     ])
     func `a project that a generator makes is refused`(marker: String) async throws {
         let bench = try Workbench("App/ -> Code\n  Main.swift [App]", disk: ["Code/Main.swift", marker])
+        if marker.hasPrefix("BUILD") { try bench.write(marker, "xcodeproj(name = \"App\")\n") }
         let mended = try await bench.mend()
         #expect(mended.after == mended.before)
         #expect(!mended.refusals.isEmpty)
