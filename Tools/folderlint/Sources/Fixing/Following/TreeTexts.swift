@@ -10,6 +10,8 @@ final class TreeTexts: Sendable {
     private let mentioning = Once<[MentioningFiles.File]>()
     private let lists = Once<[RuleList]>()
     private let scripts = Mutex<[String: ScriptText]>([:])
+    private let settings: [Once<BuildSettings>]
+    private let builds = Once<OtherBuilds>()
 
     /// A file of rules, and the rules in it.
     struct RuleList {
@@ -21,6 +23,7 @@ final class TreeTexts: Sendable {
 
     init(_ tree: Tree) {
         self.tree = tree
+        settings = tree.projects.map { _ in Once() }
         ground = tree.git?.root ?? tree.lookup.path(of: tree.root)
     }
 
@@ -42,6 +45,16 @@ final class TreeTexts: Sendable {
             }
         }
     }
+
+    /// All build settings of a project, by its place in the tree, for targets that are built from files.
+    func settings(of project: Int) -> BuildSettings {
+        settings[project].value {
+            BuildSettings(ProjectContext(tree: tree, project: tree.projects[project]), isWhole: true)
+        }
+    }
+
+    /// The sources that something besides Xcode compiles.
+    func otherBuilds(_ find: () -> OtherBuilds) -> OtherBuilds { builds.value(find) }
 
     func script(_ text: String) -> ScriptText {
         if let known = scripts.withLock({ $0[text] }) { return known }

@@ -27,7 +27,7 @@ struct HeaderImports: PathSource {
         let named = all.filter { names.contains(Array(Paths.name(of: $0).utf8)[...]) }
         let search = HeaderSearch(follower, named)
         let packages = PackageFolders(follower)
-        let others = OtherBuilds(follower, files)
+        let others = follower.texts.otherBuilds { OtherBuilds(follower, files) }
         if search.isCut {
             // What they are included by is not known then.
             let suffixes = HeaderImports.suffixes

@@ -84,8 +84,7 @@ final class HeaderSearch {
         }
         for (number, project) in follower.tree.projects.enumerated() {
             var names: [Int: Set<String>] = [:]
-            let settings = BuildSettings(
-                ProjectContext(tree: follower.tree, project: project), isWhole: true)
+            let settings = follower.texts.settings(of: number)
             for stack in settings.stacks {
                 names[stack.target, default: []].insert(
                     stack.variables["PRODUCT_NAME"] ?? project.targets[stack.target].name)

@@ -63,7 +63,7 @@ struct MacroIncludes {
     /// Reports the macros that settings define, as in `CONFIG=\"App/Config.h\"`.
     private func followSettings(of number: Int, _ edits: inout FixEdits, _ maps: (String) -> HeaderMaps?) {
         let project = follower.tree.projects[number]
-        let settings = BuildSettings(ProjectContext(tree: follower.tree, project: project), isWhole: true)
+        let settings = follower.texts.settings(of: number)
         var seen: Set<BuildSettings.Place> = []
         for layer in settings.layers {
             for (_, definitions) in layer.sorted(by: { $0.key < $1.key }) {

@@ -8,8 +8,7 @@ struct SettingPaths: PathSource {
         let (tree, relocation) = (follower.tree, follower.relocation)
         var lines = SharedLines()
         for (index, project) in tree.projects.enumerated() {
-            let context = ProjectContext(tree: tree, project: project)
-            let settings = BuildSettings(context, isWhole: true)
+            let settings = follower.texts.settings(of: index)
             let frame = PathFollower.Frame(project, in: tree, relocation)
             var literal = LiteralSettings(follower: follower, frame: frame, project: index)
             for layer in settings.layers { literal.follow(layer, &edits) }
@@ -47,6 +46,8 @@ private struct LiteralSettings {
         for (key, definitions) in layer.sorted(by: { $0.key < $1.key }) {
             for definition in definitions {
                 var isFlagged = false
+                // Most settings are switches.
+                if definition.items.count == 1, Self.isSwitch(definition.items[0].text) { continue }
                 for item in definition.items {
                     if seen.insert(item.place).inserted {
                         // An item with a blank may be two words, of which a part looks like a folder.
@@ -59,6 +60,14 @@ private struct LiteralSettings {
             }
         }
     }
+
+    /// Whether a value is a number or one of the words by which a setting is on or off, and no path.
+    private static func isSwitch(_ text: String) -> Bool {
+        switches.contains(text)
+            || !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+    }
+
+    private static let switches: Set<String> = ["", "NO", "YES", "YES_AGGRESSIVE", "YES_ERROR"]
 
     /// - Parameter isFlagged: Whether the item before it in a list is an option that a folder follows.
     private mutating func follow(
