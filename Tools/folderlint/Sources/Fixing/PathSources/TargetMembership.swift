@@ -155,9 +155,9 @@ struct TargetMembership {
             Paths.holds($0, move.from) || Paths.holds($0, move.to) || Paths.holds(move.from, $0)
         }
         if isInReach { return true }
+        guard manifest.hasUnknownFolder else { return false }
         // A whole target that moves may come into the folder of one that is worked out.
-        if manifest.hasUnknownFolder, manifest.targets.contains(where: { Paths.holds(move.from, $0.folder) })
-        {
+        if manifest.targets.contains(where: { Paths.holds(move.from, $0.folder) }) {
             return true
         }
         let isOwned = frames.indices.contains { owns(move.from, $0) }

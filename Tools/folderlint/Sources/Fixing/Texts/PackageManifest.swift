@@ -53,6 +53,9 @@ struct PackageManifest {
                 let isPlaced = ["name", "path"].allSatisfy { call[$0]?.isLiteral ?? true }
                 if isPlaced, let title = name.texts.first?.text {
                     reaches += target(call, title, kinds.count, calls, follower).map { [$0.folder] } ?? []
+                } else if call["path"] == nil {
+                    // SwiftPM looks for it in certain folders only.
+                    reaches += Self.tops(of: Self.kind(of: call) ?? "").map { folder + "/" + $0 }
                 } else {
                     hasUnknownFolder = true
                 }
@@ -91,15 +94,19 @@ struct PackageManifest {
             headerSearchPaths: settings.filter { searched.contains($0.range) })
     }
 
+    /// The folders in which SwiftPM looks for targets of a kind that have no path.
+    private static func tops(of kind: String) -> [String] {
+        let all = ["Sources", "Source", "src", "srcs"]
+        return switch kind {
+        case "testTarget": ["Tests"] + all
+        case "plugin": ["Plugins"]
+        default: all
+        }
+    }
+
     /// Where SwiftPM looks for a target that has no path.
     private static func folders(of name: String, kind: String, isAlone: Bool) -> [String] {
-        let all = ["Sources", "Source", "src", "srcs"]
-        let tops: [String] =
-            switch kind {
-            case "testTarget": ["Tests"] + all
-            case "plugin": ["Plugins"]
-            default: all
-            }
+        let tops = tops(of: kind)
         return tops.map { "\($0)/\(name)" } + (isAlone ? tops : [])
     }
 }

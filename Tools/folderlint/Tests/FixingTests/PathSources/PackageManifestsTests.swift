@@ -237,7 +237,7 @@ struct PackageManifestsTests {
     @Test(arguments: [
         "\(shop), .target(name: \"Model\", path: base + \"Model\")",
         "\(shop), .target(name: \"Model\", path: \"\\(base)/Model\")",
-        "\(shop), .target(name: \"Model\", path: path)", "\(shop), .testTarget(name: model)",
+        "\(shop), .target(name: \"Model\", path: path)",
         "\(shop), Target.target(name: \"Model\", path: base + \"Model\")",
         "\(model), .target(name: \"Shop\", path: \"App\", exclude: [\"Model\"] + others)",
         "\(model), .target(name: \"Shop\", path: \"App\", exclude: others)",
@@ -263,5 +263,17 @@ struct PackageManifestsTests {
     {
         let followed = try moved(targets, ["App/Core/Base.swift": "App/Core/In/Base.swift"])
         #expect(followed.blocks.isEmpty)
+    }
+
+    @Test(arguments: ["\(shop), .testTarget(name: model)", "\(shop), .target(name: name(of: model))"])
+    func `a target that is worked out and has no path is in a folder of SwiftPM`(targets: String) throws {
+        #expect(try moved(targets, ["App/Model": "App/Core/Model"]).blocks.isEmpty)
+        let moves = ["Sources/A/a.swift": "App/a.swift"]
+        let followed = try Followed(
+            disk: ["Sources/A/a.swift", "App/b.swift"],
+            contents: ["Package.swift": "let package = Package(name: \"P\", targets: [\(targets)])"],
+            moves: moves,
+            by: [PackageManifests()])
+        #expect(!followed.blocks.isEmpty)
     }
 }
