@@ -42,7 +42,7 @@ enum CalledTexts {
             for key in ["inputPaths", "inputFiles", "inputFileListPaths", "buildToolPath"] as [StaticString] {
                 words.formUnion(texts(key))
             }
-            for key in ["shellScript", "script", "buildArgumentsString"] as [StaticString] {
+            for key in ["shellScript", "shellPath", "script", "buildArgumentsString"] as [StaticString] {
                 for case .word(let word) in texts(key).flatMap({ script($0).tokens }) {
                     words.insert(String(word.text))
                 }

@@ -105,6 +105,8 @@ struct MentioningFiles {
     /// for what git tracks of it.
     static func isRead(folder name: String, _ path: String, _ tree: Tree) -> Bool {
         if name == ".git" || name == ".build" || name == ".folderlint" { return false }
+        // A second copy of pages that are made of sources.
+        if name.hasSuffix(".docset") { return false }
         let isHidden = name.hasPrefix(".")
         let isContainer = name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
         if !isHidden, !isContainer, Survey.isOutside(Array(name.utf8)[...]) { return false }

@@ -24,6 +24,7 @@ struct ScriptPhases: PathSource {
                 switch entry.isa {
                 case .shellScriptPhase:
                     place.followScript("shellScript", from: frame, making: "outputPaths", &edits)
+                    if place.runsScript { place.followScript("shellPath", from: frame, &edits) }
                     for key in [
                         "inputPaths", "inputFileListPaths", "outputFileListPaths",
                     ] as [StaticString] {
@@ -91,6 +92,12 @@ private struct ScriptPlace {
     private func nodes(_ key: StaticString) -> [NodeID] {
         guard let value = document.value(key, in: document.objects[object].value) else { return [] }
         return document[value].isString ? [value] : document.items(of: value).filter { document[$0].isString }
+    }
+
+    /// Whether a phase is run by a script, and not only by a shell: `shellPath = "/bin/sh ../build.sh"`.
+    var runsScript: Bool {
+        nodes("shellPath").first.flatMap { document.string($0) }
+            .map { $0.contains(" ") || !["/bin/", "/usr/"].contains(where: $0.hasPrefix) } ?? false
     }
 
     /// The folder that a target runs its tool in; nil where nobody can tell.
@@ -183,7 +190,8 @@ private struct ScriptPlace {
         let filled = settings.filled(inScript: text, of: target, frame)
         report(filled, at: node, &edits)
         reportCalled(by: text, &edits)
-        mention(script.parts, text, node, besides: filled.known, &edits)
+        let known = (filled.known + script.staying).sorted { $0.lowerBound < $1.lowerBound }
+        mention(script.parts, text, node, besides: known, &edits)
     }
 
     /// Reports what is named by the values of settings.

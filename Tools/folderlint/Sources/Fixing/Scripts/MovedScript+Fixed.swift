@@ -35,4 +35,17 @@ extension MovedScript {
         byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
             || (0x61...0x7A).contains(byte) || "._-+/@:,%=".utf8.contains(byte)
     }
+
+    /// Whether a sign is in a path already, and means nothing in double quotes.
+    static func isKept(_ byte: UInt8, in quote: UInt8, _ old: String) -> Bool {
+        quote == UInt8(ascii: "\"") && "()';&|<>#~^".utf8.contains(byte) && old.utf8.contains(byte)
+    }
+
+    /// Notes where a file that stays is named.
+    mutating func stay(_ range: Range<Int>, of word: ShellWords.Word) {
+        staying.append(word.offsets[range.lowerBound]..<(word.offsets[range.upperBound - 1] + 1))
+    }
+
+    /// Commands that read text as a script, which may split a name that is in quotes here.
+    static let readers: Set<Substring> = [".", "eval", "source"]
 }

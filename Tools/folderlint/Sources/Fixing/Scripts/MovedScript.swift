@@ -11,6 +11,8 @@ struct MovedScript {
     typealias Part = (range: Range<Int>, text: String)
 
     private(set) var parts: [Part] = []
+    /// Where it names files that stay by paths from the source root, in order.
+    var staying: [Range<Int>] = []
     /// The files and folders whose paths are written anew.
     private(set) var followed: Set<String> = []
     /// What the script names in a way that cannot be rewritten, and how.
@@ -283,6 +285,7 @@ struct MovedScript {
         case .computed(let path): fixed.append(Fixed(path: path, mention: text))
         case .unknown: return false
         case .stays, .splits:
+            if !found.isFolder, !spelled.root.isEmpty { stay(range, of: word) }
             if found.isFolder, !Paths.holds(found.path, root.folder),
                 case .splits(let leaving) = FolderFate(of: found.path, follower, namesAll: true)
             {
@@ -375,7 +378,10 @@ struct MovedScript {
         // What prints a name, or keeps it, leaves its blanks to others, which know of those that it has.
         let isUsed = !word.isAssigned && ScriptOrder.uses(command) && !Self.readers.contains(command)
         let takesBlanks = (isUsed || old.contains(" ")) && quote != 0 && quote != ShellWords.hereDocument
-        let isSafe = text.utf8.allSatisfy { MovedScript.isSafe($0) || takesBlanks && $0 == UInt8(ascii: " ") }
+        let isSafe = text.utf8.allSatisfy { byte in
+            MovedScript.isSafe(byte)
+                || takesBlanks && (byte == UInt8(ascii: " ") || Self.isKept(byte, in: quote, old))
+        }
         followed.insert(path)
         let whole = word.offsets[range.lowerBound]..<(word.offsets[range.upperBound - 1] + 1)
         guard !Self.isMisread(new, insteadOf: old, by: command, isWhole: Self.isWord(whole, bytes)),
@@ -391,7 +397,4 @@ struct MovedScript {
             fixed.append(Fixed(path: path, mention: old, misread: new))
         }
     }
-
-    /// Commands that read text as a script, which may split a name that is in quotes here.
-    private static let readers: Set<Substring> = [".", "eval", "source"]
 }

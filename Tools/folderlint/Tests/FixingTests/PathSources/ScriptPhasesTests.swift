@@ -348,6 +348,34 @@ struct ScriptPhasesTests {
             ])
     }
 
+    @Test(arguments: ["(p).txt", "it's.txt", "a;b.txt", "a&b.txt"])
+    func `a path with signs follows in double quotes`(name: String) throws {
+        let followed = try followed(
+            "shellScript = \"cat \\\"$SRCROOT/Old/\(name)\\\"\";", disk: ["Old/\(name)"])
+        #expect(
+            try followed.lines == [
+                "C1 = {isa = PBXShellScriptBuildPhase; name = Lint; "
+                    + "shellScript = \"cat \\\"$SRCROOT/New/\(name)\\\"\"; };"
+            ])
+        #expect(followed.blocks.isEmpty)
+    }
+
+    @Test func `a phase that only names what stays is not reported`() throws {
+        let followed = try followed(
+            "shellScript = \"cat \\\"$SRCROOT/Old/(p).txt\\\"\";", disk: ["Old/(p).txt"],
+            moves: ["Old/lint.sh": "New/lint.sh"])
+        #expect(followed.mentions.isEmpty)
+    }
+
+    @Test(arguments: [("/bin/sh Old/lint.sh", "/bin/sh New/lint.sh"), ("Old/lint.sh", "New/lint.sh")])
+    func `the script that runs a phase follows`(old: String, new: String) throws {
+        let followed = try followed("shellPath = \"\(old)\"; shellScript = \"\";")
+        #expect(
+            try followed.lines == [
+                "C1 = {isa = PBXShellScriptBuildPhase; name = Lint; shellPath = \"\(new)\"; shellScript = \"\"; };"
+            ])
+    }
+
     @Test func `a sentence with a path and a command is not rewritten in part`() throws {
         let followed = try followed("shellScript = \"echo \\\"Old/lint.sh is $(cat Old/lint.sh)\\\"\";")
         #expect(try followed.lines.isEmpty)
