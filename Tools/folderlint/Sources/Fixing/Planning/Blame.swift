@@ -155,7 +155,9 @@ extension Reason {
         guard let held, held.code != Self.newFindingCode else {
             return Reason(
                 code: newFindingCode, text: text,
-                remedy: "fix it by hand, together with what would be reported")
+                remedy: finding.rule == "untracked-source"
+                    ? "list the file with `folderlint add`, or remove it, and run the fix again"
+                    : "fix it by hand, together with what would be reported")
         }
         return Reason(code: "new-finding", text: "\(text), since \(held.text)", remedy: held.remedy)
     }
