@@ -4,6 +4,8 @@ struct FilePattern {
     private let alternatives: [[[UInt8]]]
     /// Whether a star stands for slashes, too: a path is taken for one name.
     private let isFlat: Bool
+    /// What the paths begin with that the alternatives match.
+    private let starts: [[UInt8]]
 
     /// How many patterns one with braces may stand for, and how long it may be in bytes.
     private static let most = 1000
@@ -18,16 +20,20 @@ struct FilePattern {
         alternatives = patterns.map { pattern in
             pattern.split(separator: UInt8(ascii: "/")).map(Array.init).filter { $0 != [UInt8(ascii: ".")] }
         }
+        starts = alternatives.map { names in
+            names.dropLast().prefix { name in !name.contains { "*?[".utf8.contains($0) } }
+                .flatMap { $0 + [UInt8(ascii: "/")] }
+        }
     }
 
     /// A pattern for whole paths, in which a star stands for slashes, too, as `find -path` reads it.
     init?(path text: String) {
         guard text.utf8.count <= Self.longest else { return nil }
-        (isFlat, alternatives) = (true, [[Array(text.utf8)]])
+        (isFlat, alternatives, starts) = (true, [[Array(text.utf8)]], [[]])
     }
 
     /// The pattern for every path.
-    private init() { (isFlat, alternatives) = (false, [[Array("**".utf8), Array("*".utf8)]]) }
+    private init() { (isFlat, alternatives, starts) = (false, [[Array("**".utf8), Array("*".utf8)]], [[]]) }
 
     /// A regular expression that is found somewhere in a path; nil for one that says more than names do.
     init?(regularExpression text: String) {
@@ -45,7 +51,7 @@ struct FilePattern {
             found += all.map { [$0] }
         }
         guard !found.isEmpty, found.count <= Self.most else { return nil }
-        (isFlat, alternatives) = (true, found)
+        (isFlat, alternatives, starts) = (true, found, [[]])
     }
 
     static let any = FilePattern()
@@ -60,6 +66,7 @@ struct FilePattern {
             let path = Array(path.utf8)
             return alternatives.contains { $0.first.map { FilePattern.matches($0, path) } == true }
         }
+        guard starts.contains(where: path.utf8.drop { $0 == UInt8(ascii: "/") }.starts) else { return false }
         let names = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
         return alternatives.contains { FilePattern.matches($0, names[...]) }
     }

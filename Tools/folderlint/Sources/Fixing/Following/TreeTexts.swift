@@ -10,6 +10,7 @@ final class TreeTexts: Sendable {
     private let mentioning = Once<[MentioningFiles.File]>()
     private let lists = Once<[RuleList]>()
     private let scripts = Mutex<[String: ScriptText]>([:])
+    private let called = Mutex<[String: [(path: String, text: String)]]>([:])
     private let settings: [Once<BuildSettings>]
     private let builds = Once<OtherBuilds>()
 
@@ -56,6 +57,17 @@ final class TreeTexts: Sendable {
     /// The sources that something besides Xcode compiles.
     func otherBuilds(_ find: () -> OtherBuilds) -> OtherBuilds { builds.value(find) }
 
+    /// The scripts that one runs which starts in a folder.
+    func scripts(
+        calledBy text: String, in folder: String, find: (String) -> [(path: String, text: String)]
+    ) -> [(path: String, text: String)] {
+        let key = folder + "\0" + text
+        if let known = called.withLock({ $0[key] }) { return known }
+        let found = find(text)
+        called.withLock { $0[key] = found }
+        return found
+    }
+
     func script(_ text: String) -> ScriptText {
         if let known = scripts.withLock({ $0[text] }) { return known }
         let script = ScriptText(text)
@@ -73,6 +85,9 @@ struct ScriptText: Sendable {
     let cutsPaths: Bool
     let splitsPaths: Bool
     let usesNames: Bool
+    /// The words with variables, and the variables that the script itself gives values.
+    let filled: [FilledPaths.Word]
+    let own: Set<Substring>
 
     init(_ script: String) {
         bytes = Array(script.utf8)
@@ -82,6 +97,25 @@ struct ScriptText: Sendable {
         cutsPaths = CutPaths.occur(in: bytes)
         splitsPaths = SplitPaths.occur(in: bytes)
         usesNames = UsedNames.occur(in: bytes)
+        (filled, own) = Self.filled(in: tokens)
+    }
+}
+
+extension ScriptText {
+    private static func filled(in tokens: [ShellWords.Token]) -> ([FilledPaths.Word], Set<Substring>) {
+        var (words, own): ([FilledPaths.Word], Set<Substring>) = ([], [])
+        var (before, command): (Substring, Substring) = ("", "")
+        for case .word(let word) in tokens {
+            if word.isCommand { command = word.text }
+            if word.isAssigned { own.insert(before) }
+            if ["for", "select"].contains(before) || command == "read" { own.insert(word.text) }
+            before = word.text
+            // In single quotes, a dollar sign is a letter.
+            let isFilled = zip(word.bytes, word.isLiteral).contains { $0 == UInt8(ascii: "$") && !$1 }
+            guard isFilled, let first = word.offsets.first, let last = word.offsets.last else { continue }
+            words.append((before, first..<(last + 1)))
+        }
+        return (words, own)
     }
 }
 

@@ -1,11 +1,5 @@
 import FolderlintKit
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A file that finds others by asking where it is itself, as with `#filePath`, `__FILE__` or `$0`.
 struct SelfLocation {
     let mention: MentionedPath
@@ -189,18 +183,11 @@ struct SelfLocation {
     static func places(of text: String, in bytes: [UInt8]) -> [Int] {
         let text = Array(text.utf8)
         var found: [Int] = []
-        bytes.withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress else { return }
-            var index = 0
-            while index < bytes.count, let place = memchr(start + index, Int32(text[0]), bytes.count - index)
-            {
-                index = UnsafeRawPointer(place) - start
-                if bytes.count - index >= text.count, memcmp(start + index, text, text.count) == 0 {
-                    found.append(index)
-                    index += text.count
-                } else {
-                    index += 1
-                }
+        bytes.withUnsafeBufferPointer { bytes in
+            var next = 0
+            while let place = bytes.firstPlace(of: text, from: next) {
+                found.append(place)
+                next = place + text.count
             }
         }
         return found

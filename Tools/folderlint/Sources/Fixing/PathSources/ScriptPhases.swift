@@ -207,24 +207,33 @@ private struct ScriptPlace {
 
     /// Reports what the scripts that a script runs, and those that they run, make of settings.
     private func reportCalled(by text: String, _ edits: inout FixEdits) {
-        var open = [text]
-        var seen: Set<String> = []
-        while let script = open.popLast() {
-            for case .word(let word) in follower.texts.script(script).tokens where Paths.hasSlash(word.text) {
-                guard let found = follower.find(word.text, frame), !found.isFolder,
-                    MentioningFiles.mayRun(found.path), seen.insert(found.path).inserted,
-                    let called = follower.text(of: found.path)
-                else { continue }
-                open.append(called)
-                let filled = settings.filled(inScript: called, of: target, frame)
-                for move in filled.moves {
-                    let start = filled.places[move.from]?.lowerBound ?? 0
-                    let line = called.utf8.prefix(start).count { $0 == UInt8(ascii: "\n") } + 1
-                    edits.mentions.append(
-                        Mention(file: found.path, line: line, path: move.from, destination: move.to))
-                }
+        for (path, called) in follower.texts.scripts(calledBy: text, in: frame.folder, find: find) {
+            let filled = settings.filled(inScript: called, of: target, frame)
+            for move in filled.moves {
+                let start = filled.places[move.from]?.lowerBound ?? 0
+                let line = called.utf8.prefix(start).count { $0 == UInt8(ascii: "\n") } + 1
+                edits.mentions.append(
+                    Mention(file: path, line: line, path: move.from, destination: move.to))
             }
         }
+    }
+
+    /// The scripts that a script runs, and those that they run.
+    private func find(calledBy text: String) -> [(path: String, text: String)] {
+        var open = [text]
+        var seen: Set<String> = []
+        var found: [(String, String)] = []
+        while let script = open.popLast() {
+            for case .word(let word) in follower.texts.script(script).tokens where Paths.hasSlash(word.text) {
+                guard let file = follower.find(word.text, frame), !file.isFolder,
+                    MentioningFiles.mayRun(file.path), seen.insert(file.path).inserted,
+                    let called = follower.text(of: file.path)
+                else { continue }
+                open.append(called)
+                found.append((file.path, called))
+            }
+        }
+        return found
     }
 
     /// Keeps the files that a script makes without naming them: it would go on to make them where they were.

@@ -53,19 +53,8 @@ final class ScriptSettings {
 
     /// The paths that a script makes of settings.
     func filled(inScript text: String, of target: String?, _ frame: PathFollower.Frame) -> FilledPaths {
-        var (words, own): ([FilledPaths.Word], Set<Substring>) = ([], [])
-        var (before, command): (Substring, Substring) = ("", "")
-        for case .word(let word) in follower.texts.script(text).tokens {
-            if word.isCommand { command = word.text }
-            if word.isAssigned { own.insert(before) }
-            if ["for", "select"].contains(before) || command == "read" { own.insert(word.text) }
-            before = word.text
-            // In single quotes, a dollar sign is a letter.
-            let isFilled = zip(word.bytes, word.isLiteral).contains { $0 == UInt8(ascii: "$") && !$1 }
-            guard isFilled, let first = word.offsets.first, let last = word.offsets.last else { continue }
-            words.append((before, first..<(last + 1)))
-        }
-        return filled(words, setting: own, of: target, frame)
+        let script = follower.texts.script(text)
+        return filled(script.filled, setting: script.own, of: target, frame)
     }
 
     /// The paths that a text is, where that is made of settings.

@@ -22,6 +22,7 @@ struct DrawnFolders {
 
     /// - Parameter hasIndents: Whether mere indents draw folders, too.
     init(_ bytes: [UInt8], hasIndents: Bool) {
+        guard hasIndents || Self.mayDraw(bytes) else { return }
         var last: Line?
         var start = 0
         while start < bytes.count {
@@ -32,6 +33,15 @@ struct DrawnFolders {
             start = end + 1
         }
     }
+
+    /// Whether a text has the signs of a branch anywhere.
+    private static func mayDraw(_ bytes: [UInt8]) -> Bool {
+        signs.contains { bytes.firstRange(of: $0) != nil }
+    }
+
+    /// The last two begin the letters that draw boxes.
+    private static let signs =
+        ["|-", "|_", "+-", "`-", "\\-"].map { Array($0.utf8) } + [[0xE2, 0x94], [0xE2, 0x95]]
 
     private mutating func add(_ line: Line, behind last: Line?, _ hasIndents: Bool) {
         if line.isBranch, line.texts.isEmpty { return }

@@ -66,6 +66,7 @@ package enum SettingValue {
         if text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && !"\"'\\".utf8.contains($0) }) {
             return text.isEmpty ? [] : [(String(text), text[...])]
         }
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return spelledWords(inASCII: text) }
         var words: [(word: String, spelling: Text.SubSequence)] = []
         var word: String?
         var start = text.startIndex
@@ -94,6 +95,45 @@ package enum SettingValue {
             }
         }
         if let word { words.append((word, text[start...])) }
+        return words
+    }
+
+    /// The same for a text whose letters are bytes, as of most.
+    private static func spelledWords<Text: StringProtocol>(
+        inASCII text: Text
+    ) -> [(word: String, spelling: Text.SubSequence)] {
+        var words: [(word: String, spelling: Text.SubSequence)] = []
+        var word: [UInt8]?
+        let bytes = text.utf8
+        var (start, index) = (bytes.startIndex, bytes.startIndex)
+        var quote: UInt8?
+        var isEscaped = false
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            if word == nil { start = index }
+            if isEscaped {
+                word?.append(byte)
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                word = word ?? []
+                isEscaped = true
+            } else if let open = quote {
+                if byte == open { quote = nil } else { word?.append(byte) }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+                word = word ?? []
+            } else if byte == 0x20 || 0x09...0x0D ~= byte {
+                if let finished = word {
+                    words.append((String(decoding: finished, as: UTF8.self), text[start..<index]))
+                }
+                word = nil
+            } else {
+                if word == nil { word = [] }
+                word?.append(byte)
+            }
+            index = bytes.index(after: index)
+        }
+        if let word { words.append((String(decoding: word, as: UTF8.self), text[start...])) }
         return words
     }
 
