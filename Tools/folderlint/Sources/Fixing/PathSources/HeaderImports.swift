@@ -25,8 +25,10 @@ struct HeaderImports: PathSource {
         // A disk may ignore case.
         let folded = Set(names.map { $0.map(Self.lowercased) })
         let named = all.filter { names.contains(Array(Paths.name(of: $0).utf8)[...]) }
-        let search = HeaderSearch(follower, named)
-        let packages = PackageFolders(follower)
+        let manifests = tree.files(named: ["Package.swift"])
+            .filter { Paths.name(of: $0) == "Package.swift" }.compactMap { PackageManifest($0, follower) }
+        let search = HeaderSearch(follower, named, manifests)
+        let packages = PackageFolders(manifests)
         let others = follower.texts.otherBuilds { OtherBuilds(follower, files) }
         if search.isCut {
             // What they are included by is not known then.
@@ -91,12 +93,7 @@ struct HeaderImports: PathSource {
 private struct PackageFolders {
     private let folders: Set<String>
 
-    init(_ follower: PathFollower) {
-        let folders = follower.tree.files(named: ["Package.swift"])
-            .filter { Paths.name(of: $0) == "Package.swift" }.compactMap { PackageManifest($0, follower) }
-            .flatMap { $0.targets.map(\.folder) }
-        self.folders = Set(folders)
-    }
+    init(_ manifests: [PackageManifest]) { folders = Set(manifests.flatMap { $0.targets.map(\.folder) }) }
 
     func hold(_ file: String) -> Bool {
         Paths.upward(from: Paths.folder(of: file)).contains { folders.contains($0) }

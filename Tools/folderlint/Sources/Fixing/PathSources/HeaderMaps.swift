@@ -56,7 +56,7 @@ struct HeaderMaps {
     }
 
     /// Whether a file is not only included.
-    private static func isCompiled(_ file: String) -> Bool {
+    static func isCompiled(_ file: String) -> Bool {
         [".c", ".cc", ".cpp", ".cxx", ".m", ".mm"].contains(where: file.hasSuffix)
     }
 

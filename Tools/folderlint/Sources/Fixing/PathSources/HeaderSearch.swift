@@ -10,6 +10,8 @@ final class HeaderSearch {
         /// Where it is after the moves.
         let then: String
         let path: SearchPath
+        /// Whether it is not there any more then, so that no path goes up from it.
+        var isGone = false
     }
 
     /// A folder in the search paths of one target and configuration.
@@ -30,11 +32,13 @@ final class HeaderSearch {
     private var users: [Users] = []
     /// The sources that targets compile, with the places of their targets' lists in `lists`.
     private var compiled: [String: Set<Int>] = [:]
+    /// The folders of packages' targets, each with the place of its list in `lists`.
+    private var packageLists: [(folder: String, list: Int)] = []
     /// Those of them that a target compiles without header maps.
     private var compiledWithoutMaps: Set<String> = []
     private var hasTargetsWithoutMaps = false
     /// The headers with the names of those that move, by name.
-    private let headers: [String: [String]]
+    let headers: [String: [String]]
     /// What names were given, or that none could be.
     private var spellings: [Spelling: String?] = [:]
     private var known: [String: Int] = [:]
@@ -50,8 +54,10 @@ final class HeaderSearch {
     private var maps: HeaderMaps?
     let follower: PathFollower
 
-    /// - Parameter headers: The headers with the names of those that move.
-    init(_ follower: PathFollower, _ headers: [String]) {
+    /// - Parameters:
+    ///   - headers: The headers with the names of those that move.
+    ///   - manifests: Those of packages, whose targets have header search paths, too.
+    init(_ follower: PathFollower, _ headers: [String], _ manifests: [PackageManifest] = []) {
         self.follower = follower
         self.headers = Dictionary(grouping: headers, by: Paths.name)
         var seen: [String: Int?] = [:]
@@ -110,6 +116,23 @@ final class HeaderSearch {
             }
             if !withoutMaps.isEmpty { hasTargetsWithoutMaps = true }
         }
+        for manifest in manifests {
+            for (target, paths) in zip(manifest.targets, manifest.headerFolders(follower)) {
+                let list = paths.compactMap { path in
+                    self.add(
+                        SearchPath(ofPackage: path), PathFollower.Frame(target.folder, follower.relocation))
+                }.map { Entry(folder: $0, isConditional: false) }
+                guard !list.isEmpty else { continue }
+                let place = ordered[list] ?? order.count
+                if place == order.count {
+                    order.append(list)
+                    users.append(Users())
+                }
+                ordered[list] = place
+                users[place].areWithoutMaps = true
+                packageLists.append((target.folder, place))
+            }
+        }
         maps = usesMaps || !hasTargetsWithoutMaps ? HeaderMaps(follower.tree, products: products) : nil
         lists = order.map { list in
             let places = list.enumerated().map { ($1.folder, [(place: $0, isConditional: $1.isConditional)]) }
@@ -144,14 +167,18 @@ final class HeaderSearch {
         var then = made ?? follower.relocation.place(of: place)
         // A search path follows into a folder that has something; one behind a flag is only reported.
         let joins = PathSetting.shape(of: path.source) == .searchPaths
-        if made == nil, case .moves(let new) = FolderFate(of: place, follower, joins: joins) { then = new }
-        folders.append(Folder(now: place, then: then, path: path))
+        var isGone = false
+        if made == nil, !path.isOfPackage {
+            if case .moves(let new) = FolderFate(of: place, follower, joins: joins) { then = new }
+            isGone = then == place && follower.empties(place)
+        }
+        folders.append(Folder(now: place, then: then, path: path, isGone: isGone))
         known[key] = folders.count - 1
         return folders.count - 1
     }
 
     /// Whether a folder is elsewhere after the moves.
-    var hasMovingFolders: Bool { folders.contains { $0.now != $0.then } }
+    var hasMovingFolders: Bool { folders.contains { $0.now != $0.then || $0.isGone } }
 
     /// Where the folders are, before and after the moves.
     func places(isQuoted: Bool) -> [(now: String, then: String)] {
@@ -217,7 +244,11 @@ final class HeaderSearch {
 
     /// The places of the lists by which the compilers of a source look for headers; nil for all of them, as
     /// for a header, whose sources are not known.
-    func lists(of file: String) -> Set<Int>? { compiled[file] }
+    func lists(of file: String) -> Set<Int>? {
+        guard !packageLists.isEmpty, HeaderMaps.isCompiled(file) else { return compiled[file] }
+        let own = packageLists.filter { Paths.holds($0.folder, file) }.map(\.list)
+        return own.isEmpty ? compiled[file] : compiled[file, default: []].union(own)
+    }
 
     /// The headers that a path may find through the search paths.
     func hits(_ path: String, isQuoted: Bool) -> Hits {
@@ -238,7 +269,8 @@ final class HeaderSearch {
         let key = "\(isQuoted) \(path)"
         if let known = foundAfter[key] { return known }
         func look(in folder: Folder) -> (folder: String, direct: String?) {
-            (folder.then, header(at: Paths.joined(folder.then, path)))
+            let isThere = !folder.isGone || !path.hasPrefix("../")
+            return (folder.then, isThere ? header(at: Paths.joined(folder.then, path)) : nil)
         }
         let hits = reached(
             search(path, isQuoted: isQuoted, look: look, place: follower.relocation.place(of:)))
@@ -361,33 +393,6 @@ final class HeaderSearch {
                 guard let found = then[list], found.map(\.header) == [header] else { return false }
                 return found[0].isSure || !hits.contains(where: \.isSure)
             }
-        }
-    }
-}
-
-extension HeaderSearch.Hits {
-    /// Those of some lists, if any of these finds anything; else all.
-    func limited(to lists: Set<Int>?) -> Self {
-        guard let lists else { return self }
-        let own = filter { lists.contains($0.key) }
-        return own.isEmpty ? self : own
-    }
-
-    /// All headers, each once, in the order of the lists.
-    var headers: [String] {
-        var known: Set<String> = []
-        return keys.sorted().flatMap { self[$0, default: []] }.map(\.header).filter {
-            known.insert($0).inserted
-        }
-    }
-
-    /// Whether each list that finds something here finds the same header there, under no new condition.
-    func isSame(as other: Self) -> Bool {
-        keys.allSatisfy { list in
-            let (one, two) = (self[list, default: []], other[list, default: []])
-            return one == two
-                || one.count == 1 && two.count == 1 && one[0].header == two[0].header
-                    && (two[0].isSure || !one[0].isSure)
         }
     }
 }

@@ -76,7 +76,12 @@ struct IncludeFollower {
         var then = search.hitsAfter(path, isQuoted: include.isQuoted)
         if let lists, now.keys.allSatisfy(lists.contains) { then = then.filter { lists.contains($0.key) } }
         if isMapped { then = then.filter { found[$0.key] != nil } }
-        guard !found.isEmpty || !then.isEmpty else { return reportOtherCase(path, include, &edits) }
+        guard !found.isEmpty || !then.isEmpty else {
+            if let header = search.foreignHeader(path, of: file) {
+                return report(header, at: include.range.lowerBound, &edits)
+            }
+            return reportOtherCase(path, include, &edits)
+        }
         guard !found.isSame(as: then) || !then.allSatisfy({ found[$0.key] != nil }) else { return }
         follow(path, include, from: found, to: then, &edits)
     }

@@ -13,8 +13,21 @@ struct SearchPath {
     /// Whether only includes in quotes are looked for there.
     let isForQuotes: Bool
 
+    /// A folder in which the compiler of a package's target looks.
+    init(ofPackage folder: String) {
+        (text, setting, source) = (folder, "HEADER_SEARCH_PATHS", "Package.swift")
+        (isConditional, isForQuotes) = (false, false)
+    }
+
+    private init(text: String, setting: String, source: String, isConditional: Bool, isForQuotes: Bool) {
+        (self.text, self.setting, self.source) = (text, setting, source)
+        (self.isConditional, self.isForQuotes) = (isConditional, isForQuotes)
+    }
+
     var folder: String { SettingValue.withoutRecursion(text) }
     var isTree: Bool { folder != text }
+    /// Whether it is the folder of a package's target, which goes on to have it.
+    var isOfPackage: Bool { source == "Package.swift" }
     /// Whether every compiler of a target gets it: flags are those of one language.
     var isForAll: Bool { Self.lists.contains(setting) && setting != "MTL_HEADER_SEARCH_PATHS" }
 

@@ -63,6 +63,24 @@ struct PackageManifest {
             }
             if let target = target(call, title, kinds.count, calls, follower) { targets.append(target) }
         }
+        // What the lists of these become is not known.
+        if Self.changesLists(text) {
+            isComputed = true
+            reaches += targets.map(\.folder)
+            targets = []
+        }
+    }
+
+    /// Whether a manifest changes the lists of targets after it has made them:
+    /// `package.targets[0].exclude.append("a")`.
+    private static func changesLists(_ text: String) -> Bool {
+        guard text.contains(".targets[") || text.contains(".targets.") || text.contains("package.targets")
+        else { return false }
+        return ["exclude", "path", "publicHeadersPath", "resources", "sources"].contains { name in
+            [" =", " +=", "=", "+=", ".append", "?.append", ".insert"].contains {
+                text.contains(".\(name)\($0)")
+            }
+        }
     }
 
     /// Which kind of target a call makes, also one spelled `Target.target`; nil for any other call.
@@ -108,5 +126,16 @@ struct PackageManifest {
     private static func folders(of name: String, kind: String, isAlone: Bool) -> [String] {
         let tops = tops(of: kind)
         return tops.map { "\($0)/\(name)" } + (isAlone ? tops : [])
+    }
+
+    /// The folders in which the compilers of each target look for headers: its own, and those that targets
+    /// offer to others.
+    func headerFolders(_ follower: PathFollower) -> [[String]] {
+        let offered = targets.map { target in
+            Paths.joined(target.folder, target.publicHeaders.first?.text ?? "include")
+        }.filter { follower.tree.lookup.find($0).isFolder }
+        return targets.map { target in
+            target.headerSearchPaths.map { Paths.joined(target.folder, $0.text) } + offered
+        }
     }
 }

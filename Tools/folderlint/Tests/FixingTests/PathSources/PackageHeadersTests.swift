@@ -1,0 +1,86 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+/// Headers that compilers find besides the search paths of projects' settings.
+struct PackageHeadersTests {
+    private static let manifest = """
+        let package = Package(name: "P", targets: [
+            .target(name: "A", path: "App", publicHeadersPath: ".", cSettings: [.headerSearchPath("In")]),
+            .target(name: "B", dependencies: ["A"], path: "Lib"),
+        ])
+        """
+
+    private func text(
+        _ file: String, _ text: String, moves: [String: String], manifest: String = manifest
+    ) throws -> String {
+        try Followed(
+            disk: ["App/data.h", "App/In/own.h"], contents: ["Package.swift": manifest, file: text],
+            git: .init(tracked: ["App/data.h", "App/In/own.h", "Package.swift", file]), moves: moves,
+            by: [HeaderImports()]
+        ).text(file)
+    }
+
+    @Test(arguments: [
+        ("Lib/b.c", "#include <data.h>\n", "#include <Model/data.h>\n"),
+        ("Lib/b.c", "#include \"data.h\"\n", "#include \"Model/data.h\"\n"),
+        ("App/a.c", "#include <own.h>\n", "#include <Model/own.h>\n"),
+    ])
+    func `an include through a folder of headers of a package follows`(file: String, old: String, new: String)
+        throws
+    {
+        let moves = ["App/data.h": "App/Model/data.h", "App/In/own.h": "App/In/Model/own.h"]
+        #expect(try text(file, old, moves: moves) == new)
+    }
+
+    @Test func `the folder that a target offers by itself is include`() throws {
+        let manifest = """
+            let package = Package(name: "P", targets: [
+                .target(name: "A", path: "App"), .target(name: "B", path: "Lib"),
+            ])
+            """
+        let new = try Followed(
+            disk: ["App/include/data.h"],
+            contents: ["Package.swift": manifest, "Lib/b.c": "#include <data.h>\n"],
+            git: .init(tracked: ["App/include/data.h", "Lib/b.c", "Package.swift"]),
+            moves: ["App/include/data.h": "App/include/Model/data.h"], by: [HeaderImports()]
+        ).text("Lib/b.c")
+        #expect(new == "#include <Model/data.h>\n")
+    }
+
+    @Test(arguments: ["#include \"cart.h\"\n", "#include <cart.h>\n"])
+    func `an include of a source that no project compiles is reported`(text: String) throws {
+        let followed = try Followed(
+            "App/\n  cart.h", contents: ["App/cart.h": "", "Lib/b.c": text, "Makefile": "CFLAGS = -IApp\n"],
+            git: .init(tracked: ["App/cart.h", "Lib/b.c", "Makefile"]),
+            moves: ["App/cart.h": "App/Model/cart.h"], by: [HeaderImports()])
+        #expect(followed.mentions == ["Lib/b.c:1: App/cart.h → App/Model/cart.h"])
+    }
+
+    @Test func `an include that goes up from a search path that will be gone is written anew`() throws {
+        let followed = try Followed(
+            "App/\n  s.c [Shop]", disk: ["App/Sub/a.h", "App/Sub/b.h", "Ext/e.h"],
+            contents: ["App/s.c": "#include \"../../Ext/e.h\"\n"],
+            settings: ["Shop": ["OTHER_CFLAGS": "-I App/Sub"]],
+            moves: ["App/Sub/a.h": "App/One/a.h", "App/Sub/b.h": "App/Two/b.h"], by: [HeaderImports()])
+        #expect(try followed.text("App/s.c") == "#include \"../Ext/e.h\"\n")
+    }
+
+    @Test(arguments: [
+        "package.targets[0].sources = [\"a.swift\"]", "package.targets[0].exclude.append(\"a.swift\")",
+        "for t in package.targets { t.exclude += [\"a.swift\"] }",
+        "package.targets.first!.resources = [.copy(\"a.swift\")]",
+    ])
+    func `a manifest that changes the lists of its targets keeps their files`(change: String) throws {
+        let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"A\", path: \"App\")])\n"
+        func blocks(_ text: String) throws -> [String] {
+            try Followed(
+                disk: ["App/a.swift", "App/b.swift"], contents: ["Package.swift": text],
+                moves: ["App/a.swift": "App/Model/a.swift"], by: [PackageManifests()]
+            ).blocks
+        }
+        #expect(try blocks(manifest + change) == ["App/a.swift: package-target"])
+        #expect(try blocks(manifest + "for t in package.targets { t.swiftSettings = [] }").isEmpty)
+    }
+}
