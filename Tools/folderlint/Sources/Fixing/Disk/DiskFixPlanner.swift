@@ -86,6 +86,8 @@ public struct DiskFixPlanner: Planning {
             guard !new.isEmpty else { return outcomes }
             rounds += 1
             open = held.learn(new, tree, after, outcomes, holdsAll: rounds > Self.proofs)
+            // What is held may not be what changes: then nothing of the project does.
+            if open.isEmpty { open = held.holdAll(new, tree, outcomes) }
             guard !open.isEmpty else {
                 let finding = new[0].finding
                 throw FixError.unproven(container: finding.container, what: finding.message)

@@ -36,6 +36,26 @@ struct DiskHolds: Sendable {
         return held.count > count
     }
 
+    /// Holds all of the projects in which the checker finds something; these, by their places in the tree.
+    mutating func holdAll(
+        _ findings: [NewFindings.Known], _ tree: Tree, _ outcomes: [Int: DiskPlanner.Outcome]
+    ) -> [Int] {
+        tree.projects.indices.filter { index in
+            let project = tree.projects[index]
+            guard outcomes[index]?.bytes != nil,
+                let new = findings.first(where: { $0.finding.container == project.container })
+            else { return false }
+            var isNew = false
+            for element in project.elements {
+                let id = project.document.string(project.document.objects[element.object].key) ?? ""
+                guard reasons[project.container]?[id] == nil else { continue }
+                reasons[project.container, default: [:]][id] = Reason.newFinding(new.finding)
+                isNew = true
+            }
+            return isNew
+        }
+    }
+
     /// Holds what makes the checker find something; the projects to plan anew, by their places in the tree.
     mutating func learn(
         _ findings: [NewFindings.Known], _ tree: Tree, _ after: Tree,

@@ -50,8 +50,25 @@ struct ReferenceWriter {
         }
         if element.path == nil || isInParentFolder(element) || isCalm(element, at: place) { return }
         var target = relocation.place(of: disk.path(of: place))
-        if element.isa == .variantGroup, let home = homes[element.id] { target = home }
+        if element.isa == .variantGroup, let home = homes[element.id] {
+            // A folder that no file is in any more is none for the languages to start from.
+            if home != target, leaves(element, home), let parent = element.parent,
+                let outer = self.home(of: parent)
+            {
+                homes[element.id] = outer
+                return edits.removeMember("path", in: project.dictionary(element.object))
+            }
+            target = home
+        }
         set(element, to: target, anew: startsAnew(element, place, target))
+    }
+
+    /// Whether all languages of a file go out of the folder that the file would have.
+    private func leaves(_ element: Element, _ home: String) -> Bool {
+        !project.children(of: element.id).contains { child in
+            project[child].place.map { Paths.inside(home, relocation.place(of: disk.path(of: $0))) != nil }
+                ?? false
+        }
     }
 
     /// Whether nothing is to be done, as is so of most elements; told without making paths.

@@ -1,0 +1,42 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+/// Localised files with a folder of their own, or in several.
+struct LanguagesTests {
+    @Test func `a localised file keeps no folder that its languages leave`() async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              UI/ (no folder)
+                Main.strings/ -> Res {variant}
+                  Base -> Base.lproj/Main.strings
+                  de -> de.lproj/Main.strings
+              View.swift
+            """,
+            disk: ["Shop/Res/Base.lproj/Main.strings", "Shop/Res/de.lproj/Main.strings", "Shop/View.swift"])
+        #expect(moved.changedLines.allSatisfy { !$0.contains("..") })
+        #expect(moved.findings == [])
+    }
+
+    @Test func `a localised file in two folders stops nothing else`() async throws {
+        let example = Example(
+            "",
+            navigator: """
+                App/
+                  Model/
+                    L.strings/ {variant}
+                      en -> Sub/en.lproj/L.strings
+                      de -> de.lproj/L.strings
+                  View/ (no folder)
+                    w.swift -> ../Other/w.swift
+                """,
+            disk: [
+                "App/Model/Sub/en.lproj/L.strings", "App/Model/de.lproj/L.strings", "App/Other/w.swift",
+            ])
+        await #expect(throws: Never.self) {
+            _ = try await DiskFixPlanner().plan(try example.tree(), FixRequest())
+        }
+    }
+}
