@@ -14,17 +14,39 @@ enum CalledTexts {
         var paths: Set<String> = []
         for project in tree.projects {
             let frame = PathFollower.Frame(project, in: tree, Relocation([]))
-            for word in words(of: project, script) {
-                guard Paths.names(in: word).dropLast().contains(where: { folders.contains(String($0)) }),
-                    let found = frame.find(word, in: tree), found.kind == .file, git.ignores(found.path),
+            var open = Array(words(of: project, script))
+            var read: Set<String> = []
+            while let word = open.popLast() {
+                // Of a pattern, the folder counts.
+                let sign = word.firstIndex { "*?[".contains($0) } ?? word.endIndex
+                guard let found = frame.find(word[..<sign], in: tree),
                     !Paths.names(in: found.path).contains(where: {
                         ToolFolders.installed.contains(String($0))
                     })
                 else { continue }
-                paths.insert(found.path)
+                let isIgnored = git.ignores(found.path)
+                for file in found.isFolder ? scripts(in: found.path, tree) : [found.path] {
+                    if isIgnored { paths.insert(file) }
+                    // What a script runs may run others.
+                    guard isIgnored || !found.isFolder, MentioningFiles.mayRun(file),
+                        read.insert(file).inserted,
+                        let text = tree.lookup.text(at: file)
+                    else { continue }
+                    open += script(text).tokens.compactMap { token in
+                        guard case .word(let word) = token else { return nil }
+                        let names = Paths.names(in: String(word.text)).map(String.init)
+                        return names.contains(where: folders.contains) ? String(word.text) : nil
+                    }
+                }
             }
         }
         return paths
+    }
+
+    /// The scripts and build files directly in a folder.
+    private static func scripts(in folder: String, _ tree: Tree) -> [String] {
+        tree.lookup.children(of: folder).filter { $0.kind == .file && MentioningFiles.isScript($0.name) }
+            .map { folder + "/" + $0.name }
     }
 
     /// The words in the scripts and the lists of files of phases, build rules and legacy targets.
@@ -39,7 +61,9 @@ enum CalledTexts {
                 }
                 return ([value] + document.items(of: value)).compactMap { document.string($0) }
             }
-            for key in ["inputPaths", "inputFiles", "inputFileListPaths", "buildToolPath"] as [StaticString] {
+            for key in [
+                "inputPaths", "inputFiles", "inputFileListPaths", "buildToolPath", "buildWorkingDirectory",
+            ] as [StaticString] {
                 words.formUnion(texts(key))
             }
             for key in ["shellScript", "shellPath", "script", "buildArgumentsString"] as [StaticString] {

@@ -154,7 +154,7 @@ extension MentionReader {
         /// The folders of which its commands take all that is in them.
         var takenFolders: [TakenFolders.Folder] {
             mutating get {
-                if isScript, !isShellScript, !isWorkflow, !isDockerfile,
+                if isScript, !runsInShell, !isShellScript, !isWorkflow, !isDockerfile,
                     !MentioningFiles.isMakefile(Paths.name(of: file.path))
                 {
                     return TakenFolders.listed(in: bytes)

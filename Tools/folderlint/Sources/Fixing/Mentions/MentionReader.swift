@@ -108,7 +108,7 @@ final class MentionReader {
                 return
             }
             guard var found = find(word, own, &text), !BundlePath.contains(found.path, word.range, bytes),
-                !Self.isSpelledAnew(found, bytes)
+                !Self.isSpelledAnew(found, bytes), found.destination != nil || !text.isWrittenTo(word.range)
             else { return }
             if let base = PathBase(of: found.path, in: word.range, bytes, follower.ground) {
                 if base.isHome(&text.variables) { return }

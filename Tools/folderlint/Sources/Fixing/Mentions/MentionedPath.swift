@@ -43,6 +43,9 @@ struct MentionedPlaces {
     /// What is said of a path that goes into such a folder and out of it again.
     static let blocked = "is named through a folder that will no longer exist"
 
+    /// What paths lead to in the texts of one folder, where that does not move.
+    private var known: (folder: String, outcomes: [Known: Outcome]) = ("", [:])
+
     /// How many folders a path may go down that leads nowhere.
     private static let deepest = 32
 
@@ -112,6 +115,29 @@ struct MentionedPlaces {
             isPath || word.hasSlash || file.kind != .source && word.path.dropFirst().contains(".")
         else { return .nowhere }
         let folder = Paths.folder(of: file.path)
+        // Of the words of a text, many are the same, and lead to nothing that moves.
+        let isUsual =
+            !file.isLocal && !word.isFromSourceRoot && !file.path.hasSuffix("spec")
+            && !file.path.hasSuffix(".podspec.json")
+        let key = isUsual ? Known(path: word.path, isPath: isPath, hasSlash: word.hasSlash) : nil
+        if known.folder != folder { known = (folder, [:]) }
+        if let key, let outcome = known.outcomes[key] { return outcome }
+        let outcome = foundOutcome(of: word, in: file, folder)
+        if let key {
+            if case .leads = outcome {} else { known.outcomes[key] = outcome }
+        }
+        return outcome
+    }
+
+    private struct Known: Hashable {
+        let path: String
+        let isPath: Bool
+        let hasSlash: Bool
+    }
+
+    private mutating func foundOutcome(
+        of word: PathWord, in file: MentioningFiles.File, _ folder: String
+    ) -> Outcome {
         var bases = file.isLocal ? [folder] : [bases[0], folder] + bases.dropFirst()
         // The paths of a podspec start from its folder.
         let isManifest = [".podspec", ".podspec.json", ".gemspec"].contains { file.path.hasSuffix($0) }

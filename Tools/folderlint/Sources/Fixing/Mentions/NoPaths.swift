@@ -39,4 +39,22 @@ extension MentionReader.Reading {
         let expression = line[(quote + 1)...]
         return expression.starts(with: "s/".utf8) && line[..<quote].firstRange(of: "sed".utf8) != nil
     }
+
+    /// Whether a word is the folder that a command only writes to: `cp -R x App`, `tar -xf x.tar -C App`.
+    mutating func isWrittenTo(_ word: Range<Int>) -> Bool {
+        guard isShell else { return false }
+        let words = commands.words(before: word.lowerBound)
+        guard let command = words.first?.split(separator: "/").last else { return false }
+        if command == "mkdir" { return true }
+        if command == "tar", words.last == "-C" {
+            let flags = words.dropFirst().first.map { $0.drop { $0 == "-" } } ?? ""
+            return flags.prefix { $0.isLetter }.contains("x") && !flags.hasPrefix("exclude")
+        }
+        guard ["cp", "ditto", "install", "mv", "rsync", "scp"].contains(command),
+            words.dropFirst().contains(where: { !$0.hasPrefix("-") })
+        else { return false }
+        let rest = bytes[word.upperBound...].prefix { $0 != UInt8(ascii: "\n") }
+            .drop { "\"' \t".utf8.contains($0) }
+        return rest.first.map { ";&|)>#".utf8.contains($0) } ?? true
+    }
 }

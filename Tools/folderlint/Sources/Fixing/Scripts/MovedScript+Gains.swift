@@ -19,6 +19,7 @@ extension MovedScript {
         } else if !Self.takers.contains(command) {
             return nil
         }
+        if text.hasPrefix("-") || TakenFolders.leavesOut(words) { return nil }
         guard let found = follower.find(folder, frame), found.isFolder, !Paths.holds(found.path, root.folder),
             comes(to: found.path, pattern)
         else { return nil }
@@ -37,8 +38,8 @@ extension MovedScript {
         }
     }
 
-    /// Commands that take all that is in a folder.
+    /// Commands that take all that is in a folder, but for those that write to the last one that they name.
     private static let takers: Set<Substring> = [
-        "cp", "ditto", "du", "find", "ls", "mv", "pax", "rsync", "tar", "zip",
+        "du", "find", "ls", "pax", "tar", "zip",
     ]
 }

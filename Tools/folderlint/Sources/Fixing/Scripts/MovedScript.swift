@@ -48,7 +48,7 @@ struct MovedScript {
     /// The command that is read.
     private(set) var command: Substring = ""
     /// That command and its words so far.
-    private var words: [Substring] = []
+    private(set) var words: [Substring] = []
     /// Whether a word is used in another place of the script, where its folder may be another.
     private var runsElsewhere = false
     /// The folder that it entered last and that is in another folder afterwards.

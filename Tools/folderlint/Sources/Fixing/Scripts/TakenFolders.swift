@@ -58,7 +58,7 @@ struct TakenFolders {
             entered[entered.count - 1].append(word)
         }
         guard !text.isEmpty, !text.hasSuffix(":") else { return }
-        if !words.isEmpty, !text.hasPrefix("-") { operands.append(word) }
+        if !words.isEmpty, !text.hasPrefix("-"), !Self.leavesOut(words) { operands.append(word) }
         words.append(text)
         if words == ["popd"], !entered[entered.count - 1].isEmpty { entered[entered.count - 1].removeLast() }
     }
@@ -119,6 +119,11 @@ struct TakenFolders {
         "podman",
         "rsync", "scp", "tar", "tree", "zip",
     ]
+
+    /// Whether the next word of a command is what it leaves out.
+    static func leavesOut(_ words: [Substring]) -> Bool {
+        ["--exclude", "-x", "-path", "-not"].contains(words.last)
+    }
 
     // MARK: - Programs
 

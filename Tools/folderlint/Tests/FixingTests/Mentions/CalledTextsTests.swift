@@ -22,6 +22,8 @@ struct CalledTextsTests {
         ("shellScript = \"sh tmp/go.sh\";", "PBXShellScriptBuildPhase"),
         ("shellScript = \"x && \\\"$SRCROOT/tmp/go.sh\\\"\";", "PBXShellScriptBuildPhase"),
         ("shellScript = \"x && ${PROJECT_DIR}/tmp/../tmp/go.sh\";", "PBXShellScriptBuildPhase"),
+        ("shellScript = \"cd tmp && ./go.sh\";", "PBXShellScriptBuildPhase"),
+        ("shellScript = \"for f in tmp/*.sh; do sh $f; done\";", "PBXShellScriptBuildPhase"),
         ("script = \"tmp/go.sh\";", "PBXBuildRule"),
         ("inputPaths = (\"$(SRCROOT)/tmp/go.sh\", );", "PBXShellScriptBuildPhase"),
         ("buildToolPath = ./tmp/go.sh;", "PBXLegacyTarget"),
@@ -40,7 +42,7 @@ struct CalledTextsTests {
                 == ["tmp/deep/list.xcfilelist:1: App/Old/x.txt → App/New/x.txt"])
     }
 
-    @Test(arguments: ["sh Pods/go.sh", "ls tmp", "sh other/go.sh", "sh $X/tmp/go.sh"])
+    @Test(arguments: ["sh Pods/go.sh", "ls tmp/deep", "sh other/go.sh", "sh $X/tmp/go.sh"])
     func `nothing else of an ignored folder is read`(script: String) throws {
         #expect(try mentions("shellScript = \"\(script)\";") == [])
     }

@@ -74,7 +74,8 @@ struct TakenFoldersTests {
 
     @Test(arguments: [
         ("run.sh", "cp Top.md App/Model\n"), ("run.sh", "cat App/Model/c.txt\n"),
-        ("a.py", "open(\"App/Model\")\n"),
+        ("a.py", "open(\"App/Model\")\n"), ("run.sh", "cp -R x App/Model\n"),
+        ("run.sh", "tar -xf x.tar -C App/Model\n"),
     ])
     func `a folder that a script only writes to is not reported`(file: String, text: String) throws {
         #expect(try mentions(file, text, moves: ["Top.txt": "App/Model/Top.txt"]) == [])

@@ -6,15 +6,14 @@ import Testing
 /// Scripts that take all that is in a folder, to which a fix brings more.
 struct GainingFoldersTests {
     private func notes(_ script: String, moves: [(String, String)]) throws -> [String] {
-        let example = Example(
-            "", navigator: "", disk: ["Res/a.txt", "Res/In/b.txt", "Old/x.txt", "Old/y.json"])
-        let tree = try example.tree()
-        let folder = Example.folder
-        let relocation = Relocation(moves.map { ("\(folder)/\($0)", "\(folder)/\($1)") })
-        let follower = PathFollower(tree, relocation)
-        let frame = PathFollower.Frame(folder, relocation)
-        return MovedScript(script, follower, frame, from: frame).notes
-            .filter { $0.note == MovedScript.gain }.map { String($0.path.dropFirst(folder.count + 1)) }
+        let text = script.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        let phase = "C1 = {isa = PBXShellScriptBuildPhase; name = Lint; shellScript = \"\(text)\"; };"
+        let followed = try Followed(
+            disk: ["Res/a.txt", "Res/In/b.txt", "Old/x.txt", "Old/y.json"],
+            patches: [("\tobjects = {", "\tobjects = {\n\t\t\(phase)")],
+            moves: Dictionary(moves, uniquingKeysWith: { first, _ in first }), by: [ScriptPhases()])
+        return Set(followed.edits.mentions.filter { $0.note == MovedScript.gain }.map(\.path))
+            .map { String($0.dropFirst(Example.folder.count + 1)) }
     }
 
     @Test(arguments: [
@@ -29,7 +28,8 @@ struct GainingFoldersTests {
 
     @Test(arguments: [
         "cat Res/*.json\n", "cat Res/a.txt\n", "cd Res && cat a.txt\n", "mkdir -p Res\n", "cp x.txt Old/\n",
-        "[ -d Res ] && echo there\n",
+        "[ -d Res ] && echo there\n", "cp -R Old Res\n", "rsync -a Old/ \"$SRCROOT/Res/\"\n",
+        "tar cf a.tar --exclude Res .\n",
     ])
     func `a folder of which a script takes something else is quiet`(script: String) throws {
         #expect(try notes(script, moves: [("Old/x.txt", "Res/x.txt")]).isEmpty)
