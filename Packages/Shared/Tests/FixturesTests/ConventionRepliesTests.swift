@@ -136,6 +136,7 @@ struct ConventionRepliesTests {
             "Results/numbers-and-booleans", "Results/odd-values", "Results/odd-values-that-nobody-sees",
             "Checkout/reserved-odd-values", "Checkout/reserved-card-type-in-a-list",
             "Search/locations-odd-json", "Search/locations-white-space",
+            "Search/locations-blanks-before-colons",
             "Search/locations-of-null-airports", "Search/locations-512-levels", "Search/locations-513-levels",
             "Search/locations-beside-exponents", "Search/name-with-escapes", "Results/fees-of-blanks",
             "Results/half-a-flag", "Checkout/reserved-card-type-of-a-repeated-key",
