@@ -48,4 +48,15 @@ extension MentionReader {
         case .partlyLeaves, .splits: true
         }
     }
+
+    /// Whether a path in a program is one in a product, which has a folder under the name that it keeps:
+    /// `@"Images/a.png"`.
+    func isInProduct(_ found: MentionedPath, _ word: Range<Int>, _ text: Reading) -> Bool {
+        guard MentioningFiles.isSource(Paths.name(of: text.file.path)), !copied.isEmpty,
+            let name = Paths.names(in: String(decoding: text.bytes[word], as: UTF8.self)).first,
+            let folder = Paths.upward(from: found.path).first(where: { copied.contains($0) })
+        else { return false }
+        return Paths.name(of: folder) == name
+            && Paths.name(of: follower.relocation.place(of: folder)) == name
+    }
 }

@@ -12,6 +12,12 @@ final class MentionReader {
     /// The folders that paths lead to in the texts of one folder.
     private var reached: (from: String, folders: [String: [String]]) = ("", [:])
     var sought: SoughtNames
+    /// The folders that projects take as one, and copy into products under their names.
+    lazy var copied = Set(
+        follower.tree.projects.flatMap { project in
+            project.elements.filter(\.isFile).compactMap(\.place)
+                .filter { follower.tree.disk.isFolder($0) }.map { follower.tree.disk.path(of: $0) }
+        })
     /// By folder, the names of those in it that move, or of which something does.
     var losing: [String: Set<String>] = [:]
 
@@ -108,7 +114,8 @@ final class MentionReader {
                 return
             }
             guard var found = find(word, own, &text), !BundlePath.contains(found.path, word.range, bytes),
-                !Self.isSpelledAnew(found, bytes), found.destination != nil || !text.isWrittenTo(word.range)
+                !Self.isSpelledAnew(found, bytes), !isInProduct(found, word.range, text),
+                found.destination != nil || !text.isWrittenTo(word.range)
             else { return }
             if let base = PathBase(of: found.path, in: word.range, bytes, follower.ground) {
                 if base.isHome(&text.variables) { return }

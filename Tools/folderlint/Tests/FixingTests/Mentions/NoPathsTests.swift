@@ -76,4 +76,14 @@ struct NoPathsTests {
     func `a path that a tool goes on to fill in is reported`(text: String) throws {
         #expect(try !mentions("crowdin.yml", text).isEmpty)
     }
+
+    @Test(arguments: [("Images", 0), ("Pictures", 1)])
+    func `a path in a product whose folder keeps its name is not reported`(name: String, count: Int) throws {
+        let disk = ["Images/a.png", "App/k.m"]
+        let followed = try Followed(
+            "App/\n  k.m\n  Images -> ../Images", disk: disk,
+            contents: ["App/k.m": "load(@\"Images/a.png\");\n"], git: .init(tracked: disk),
+            moves: ["Images": "App/\(name)"], by: [Mentions()])
+        #expect(followed.mentions.count == count)
+    }
 }
