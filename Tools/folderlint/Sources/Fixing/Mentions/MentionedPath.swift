@@ -46,6 +46,9 @@ struct MentionedPlaces {
     /// What paths lead to in the texts of one folder, where that does not move.
     private var known: (folder: String, outcomes: [Known: Outcome]) = ("", [:])
 
+    /// The names in the folders that paths start from.
+    private var listings: [String: Set<String>] = [:]
+
     /// How many folders a path may go down that leads nowhere.
     private static let deepest = 32
 
@@ -129,6 +132,14 @@ struct MentionedPlaces {
         return outcome
     }
 
+    /// The names in a folder, in small letters.
+    private mutating func children(of folder: String) -> Set<String> {
+        if let known = listings[folder] { return known }
+        let names = Set(follower.tree.lookup.children(of: folder).map { $0.name.lowercased() })
+        listings[folder] = names
+        return names
+    }
+
     private struct Known: Hashable {
         let path: String
         let isPath: Bool
@@ -143,6 +154,11 @@ struct MentionedPlaces {
         let isManifest = [".podspec", ".podspec.json", ".gemspec"].contains { file.path.hasSuffix($0) }
         if isManifest || word.path.hasPrefix("../") { bases = [folder] + bases }
         if word.isFromSourceRoot, let root = sourceRoots[file.path] { bases = [root] }
+        // Of many projects, few have anything of the first name.
+        let isPlain = !word.path.hasPrefix("/") && !word.path.hasPrefix(".") && !word.path.contains("$")
+        if isPlain, bases.count > 2, let first = Paths.names(in: word.path).first?.lowercased() {
+            bases = bases.filter { children(of: $0).contains(first) }
+        }
         for base in bases {
             guard let found = follower.find(word.path, PathFollower.Frame(base, follower.relocation)) else {
                 continue

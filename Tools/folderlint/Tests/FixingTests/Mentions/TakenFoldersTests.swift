@@ -49,6 +49,7 @@ struct TakenFoldersTests {
         ("run.sh", "(cd App; make)\nls\n"), ("run.sh", "pushd App\nmake\npopd\nls\n"),
         ("Makefile", "all:\n\tcd App && make\n\tls\n"),
         ("a.yml", "steps:\n- run: cd App && make\n- run: ls\n"),
+        ("run.sh", "cp -R x App\n"), ("run.sh", "tar -xf x.tar -C App\n"), ("run.sh", "mkdir -p App\n"),
     ])
     func `a folder of which a script takes nothing as a whole is not reported`(file: String, text: String)
         throws
