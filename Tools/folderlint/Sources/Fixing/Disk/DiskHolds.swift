@@ -27,10 +27,19 @@ struct DiskHolds: Sendable {
         if !failure.id.isEmpty, held[failure.id] == nil {
             held[failure.id] = reason
         } else {
-            for element in project.elements {
-                let id = project.document.string(project.document.objects[element.object].key) ?? ""
-                if held[id] == nil { held[id] = reason }
-            }
+            return holdAll(of: project, for: reason)
+        }
+        reasons[project.container] = held
+        return held.count > count
+    }
+
+    /// Holds all elements of a project; false when all are held already.
+    private mutating func holdAll(of project: Project, for reason: Reason) -> Bool {
+        var held = reasons[project.container] ?? [:]
+        let count = held.count
+        for element in project.elements {
+            let id = project.document.string(project.document.objects[element.object].key) ?? ""
+            if held[id] == nil { held[id] = reason }
         }
         reasons[project.container] = held
         return held.count > count
@@ -45,14 +54,7 @@ struct DiskHolds: Sendable {
             guard outcomes[index]?.bytes != nil,
                 let new = findings.first(where: { $0.finding.container == project.container })
             else { return false }
-            var isNew = false
-            for element in project.elements {
-                let id = project.document.string(project.document.objects[element.object].key) ?? ""
-                guard reasons[project.container]?[id] == nil else { continue }
-                reasons[project.container, default: [:]][id] = Reason.newFinding(new.finding)
-                isNew = true
-            }
-            return isNew
+            return holdAll(of: project, for: .newFinding(new.finding))
         }
     }
 

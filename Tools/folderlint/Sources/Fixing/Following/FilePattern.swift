@@ -162,12 +162,12 @@ struct FilePattern {
             guard word == "?" || word.hasPrefix("[") else { return false }
             // What any letter stands for goes over slashes, and a set only where one is in it.
             let set = Array(word.utf8.dropFirst().dropLast())
-            let star = word == "?" || holds(set[...], UInt8(ascii: "/")) ? "*" : "\u{1}"
+            let star = word == "?" || holds(set[...], UInt8(ascii: "/")) ? "*" : runSign
             word = (rest.first == UInt8(ascii: "+") ? word : "") + star
         default: return true
         }
         rest = rest.dropFirst()
-        if rest.first == UInt8(ascii: "?"), word.hasSuffix("*") || word.hasSuffix("\u{1}") {
+        if rest.first == UInt8(ascii: "?"), word.hasSuffix("*") || word.hasSuffix(runSign) {
             rest = rest.dropFirst()
         }
         return true
@@ -240,6 +240,7 @@ struct FilePattern {
 
     /// In place of a star, stands for what has no slash.
     static let run: UInt8 = 1
+    private static let runSign = "\u{1}"
 
     /// As above, with `*`, and within one name of a path with what stands for a part of it.
     private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {

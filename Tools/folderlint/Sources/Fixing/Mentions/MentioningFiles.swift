@@ -188,10 +188,9 @@ struct MentioningFiles {
     ]
     private static let tools: Set<String> = [
         ".envrc", "Appfile", "Brewfile", "CMakeLists.txt", "Containerfile", "Dangerfile", "Dockerfile",
-        "Earthfile",
-        "Fastfile", "Gemfile", "Gymfile",
-        "Jenkinsfile", "MANIFEST.in", "Matchfile", "Podfile", "Rakefile", "SConscript", "SConstruct",
-        "Scanfile", "Snapfile", "Xcovfile", "justfile", "meson.build", "wscript",
+        "Earthfile", "Fastfile", "Gemfile", "Gymfile", "Jenkinsfile", "MANIFEST.in", "Matchfile", "Podfile",
+        "Rakefile", "SConscript", "SConstruct", "Scanfile", "Snapfile", "Xcovfile", "justfile",
+        "meson.build", "wscript",
     ]
     private static let known: Set<String> = [
         ".editorconfig", ".gitattributes", ".swiftformat", ".typos.toml", "CODEOWNERS", "_typos.toml",

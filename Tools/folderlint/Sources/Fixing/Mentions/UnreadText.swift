@@ -44,13 +44,11 @@ extension FixEdits {
                 let isUpdated =
                     around.contains(mentioned.path)
                     || Paths.upward(from: mentioned.path).contains(where: followed.contains)
+                let note = mentioned.note == MovedScript.gain ? mentioned.note : nil
                 mentions.append(
                     Mention(
                         file: text.file.path, line: text.line(), path: mentioned.path,
-                        destination: mentioned.destination,
-                        note: isUpdated
-                            ? UnreadText.isUpdated
-                            : mentioned.note == MovedScript.gain ? mentioned.note : nil))
+                        destination: mentioned.destination, note: isUpdated ? UnreadText.isUpdated : note))
             }
             if let pattern = text.pattern, mentions.last?.isAlike(pattern) != true {
                 mentions.append(pattern)

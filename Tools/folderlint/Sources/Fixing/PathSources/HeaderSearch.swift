@@ -117,11 +117,10 @@ final class HeaderSearch {
             if !withoutMaps.isEmpty { hasTargetsWithoutMaps = true }
         }
         for manifest in manifests {
-            for (target, paths) in zip(manifest.targets, manifest.headerFolders(follower)) {
-                let list = paths.compactMap { path in
-                    self.add(
-                        SearchPath(ofPackage: path), PathFollower.Frame(target.folder, follower.relocation))
-                }.map { Entry(folder: $0, isConditional: false) }
+            for (sources, searched) in manifest.headerFolders(follower) {
+                let frame = PathFollower.Frame(sources, follower.relocation)
+                let list = searched.compactMap { self.add(SearchPath(ofPackage: $0), frame) }
+                    .map { Entry(folder: $0, isConditional: false) }
                 guard !list.isEmpty else { continue }
                 let place = ordered[list] ?? order.count
                 if place == order.count {
@@ -130,7 +129,7 @@ final class HeaderSearch {
                 }
                 ordered[list] = place
                 users[place].areWithoutMaps = true
-                packageLists.append((target.folder, place))
+                packageLists.append((sources, place))
             }
         }
         maps = usesMaps || !hasTargetsWithoutMaps ? HeaderMaps(follower.tree, products: products) : nil

@@ -55,6 +55,8 @@ struct TakenFolders {
         // `hdiutil create -srcfolder App x.dmg`
         if words.last == "-srcfolder" { add([word], word, isEntered: true) }
         if let command = words.first, words.count == 1, ["cd", "pushd"].contains(command), text != "--" {
+            // Nobody follows a script through more.
+            if entered[entered.count - 1].count == Self.most { entered[entered.count - 1] = [] }
             entered[entered.count - 1].append(word)
         }
         guard !text.isEmpty, !text.hasSuffix(":") else { return }
@@ -113,6 +115,8 @@ struct TakenFolders {
     }
 
     private static let wholes: Set<Substring> = [".", "./", "*", "./*", "**", "**/*", "./**", "./."]
+    /// How many folders, one in the other, are kept in mind.
+    private static let most = 16
     /// Commands that take all that is in a folder.
     static let takers: Set<Substring> = [
         "7z", "bsdtar", "cp", "ditto", "docker", "du", "find", "genstrings", "gtar", "ls", "mv", "pax",

@@ -128,14 +128,19 @@ struct PackageManifest {
         return tops.map { "\($0)/\(name)" } + (isAlone ? tops : [])
     }
 
-    /// The folders in which the compilers of each target look for headers: its own, and those that targets
-    /// offer to others.
-    func headerFolders(_ follower: PathFollower) -> [[String]] {
+    /// The folders in which compilers look for headers, by the folder whose sources they compile: a target's
+    /// own, and those that targets offer to others; of a package with many targets, all for all.
+    func headerFolders(_ follower: PathFollower) -> [(sources: String, searched: [String])] {
         let offered = targets.map { target in
             Paths.joined(target.folder, target.publicHeaders.first?.text ?? "include")
         }.filter { follower.tree.lookup.find($0).isFolder }
-        return targets.map { target in
-            target.headerSearchPaths.map { Paths.joined(target.folder, $0.text) } + offered
+        let lists = targets.map { target in
+            (target.folder, target.headerSearchPaths.map { Paths.joined(target.folder, $0.text) })
         }
+        guard targets.count <= Self.mostLists else { return [(folder, lists.flatMap(\.1) + offered)] }
+        return lists.map { ($0, $1 + offered) }
     }
+
+    /// How many targets have lists of their own.
+    private static let mostLists = 100
 }

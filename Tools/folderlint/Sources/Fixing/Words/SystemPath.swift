@@ -53,7 +53,7 @@ enum SystemPath {
     }
 
     /// Whether a word is behind a drive of Windows, or a folder that Windows has outside of all repositories:
-    /// `C:\\App`, `%APPDATA%\\App`.
+    /// `C:\App`, `%APPDATA%\App`.
     private static func isOfDrive(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
         let before = bytes[..<word.lowerBound].suffix(longest)
         guard let sign = before.last, sign == UInt8(ascii: "\\") || bytes[word].first == UInt8(ascii: "/")
