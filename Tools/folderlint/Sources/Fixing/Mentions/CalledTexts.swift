@@ -4,7 +4,8 @@ import ProjectTree
 
 /// The texts in folders that git ignores which the scripts of projects run or read.
 ///
-/// Nobody knows what else is in such a folder, so that nothing else of it is looked through.
+/// Nobody knows what else is in such a folder: what is named in it is read, and the scripts that are directly
+/// in a folder which is named.
 enum CalledTexts {
     /// - Parameter script: Reads a script.
     static func paths(_ tree: Tree, _ script: (String) -> ScriptText) -> Set<String> {

@@ -59,4 +59,12 @@ extension MentionReader {
         return Paths.name(of: folder) == name
             && Paths.name(of: follower.relocation.place(of: folder)) == name
     }
+
+    /// Whether there is something at a path from the top of the repository, or from the file's folder.
+    func exists(_ word: Range<Int>, _ text: Reading) -> Bool {
+        let path = String(decoding: text.bytes[word], as: UTF8.self)
+        return [places.bases[0], Paths.folder(of: text.file.path)].contains { folder in
+            follower.tree.lookup.find(Paths.joined(folder, path)).exists
+        }
+    }
 }

@@ -197,7 +197,7 @@ final class MentionReader {
             let path = PathWord(word.range, bytes)
             guard path.isFromHere || path.path.contains("/../") else { return nil }
         }
-        guard !text.isNoPath(word) else { return nil }
+        guard !text.isNoPath(word, exists: { exists(word.range, text) }) else { return nil }
         // What looks like a pattern or several words may be a name.
         if word.isNamed, let found = names.findSigned(at: word.range, bytes, isListed: file.isRewritable) {
             return PathWord.isFromSourceRoot(found.range, bytes) || isMeant(found, file) ? found : nil

@@ -3,16 +3,20 @@ import FolderlintKit
 extension MentionReader.Reading {
     /// Whether a word with a slash or a sign is no path: a media type, a part of a regular expression that a
     /// command replaces, or a part of a format.
-    func isNoPath(_ word: PathWords.Word) -> Bool {
+    ///
+    /// - Parameter exists: Whether there is something at the word taken as a path.
+    func isNoPath(_ word: PathWords.Word, exists: () -> Bool) -> Bool {
         let text = bytes[word.range]
         guard text.contains(UInt8(ascii: "/")) else { return false }
         if MentioningFiles.isSource(Paths.name(of: file.path)) {
-            // No program has the variables of a build, and behind a blank a format goes on.
-            if text.contains(UInt8(ascii: "$")), !PathWord.isFromSourceRoot(word.range, bytes) { return true }
-            let before = bytes[..<word.range.lowerBound].last
-            if isFilled(behind: word.range), before == UInt8(ascii: " ") { return true }
+            // Behind a blank, a format goes on: `%@ Old/%@`, `$(Name) Old/$(Version)`.
+            let isFilled = isFilled(behind: word.range) || text.suffix(2).elementsEqual("/$".utf8)
+            if isFilled, bytes[..<word.range.lowerBound].last == UInt8(ascii: " ") { return true }
         }
-        return Self.isMediaType(text) || word.hasSign && isReplaced(word.range)
+        if Self.isMediaType(text) {
+            return WordLabel(word.range, bytes).isOne(of: ["accept", "content-type", "mimetype"]) || !exists()
+        }
+        return word.hasSign && isReplaced(word.range)
     }
 
     /// Whether a word is a type such as `text/css` in quotes or behind a colon.

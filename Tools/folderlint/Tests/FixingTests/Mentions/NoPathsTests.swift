@@ -29,12 +29,18 @@ struct NoPathsTests {
     }
 
     @Test(arguments: [
-        ("a.sh", "sed -E 's/X =.*/Old/g' Old/x.txt\n"), ("server.js", "h('Old/x.txt', 'text/html')\n"),
+        ("a.swift", "run(\"cat $ROOT/Old/x.txt\")\n"), ("a.sh", "sed -E 's/X =.*/Old/g' Old/x.txt\n"),
+        ("server.js", "h('Old/x.txt', 'text/html')\n"),
         ("doc.md", "see 10:Old/x.txt\n"), ("a.bat", "copy %ROOT%\\Old\\x.txt .\n"),
         ("a.sh", "cat \"$X:/Old/x.txt\"\n"),
     ])
     func `a path beside it is reported`(file: String, text: String) throws {
         #expect(try mentions(file, text).contains { $0.contains("Old/x.txt → New/x.txt") })
+    }
+
+    @Test(arguments: [("a.sh", "rsync -a text/css out\n"), ("a.js", "copy('text/css', out)\n")])
+    func `a folder with the name of a media type is reported`(file: String, text: String) throws {
+        #expect(try mentions(file, text) == ["\(file):1: text/css → App/css"])
     }
 
     @Test(arguments: [("README.md", "App/Info.plist\n"), ("a.sh", "cat App/Info.plist\n")])
