@@ -49,12 +49,29 @@ struct PackageManifests: PathSource {
                     "\(follower.shown(manifest.file)) finds target \(target.name) by its name",
                     remedy: "write path: \"\(place)\" for the target, and run the fix again")
             }
+            holdHeaders(of: target, frame, manifest, follower, &edits)
             let resources = Set(target.resources.map(\.range))
             for text in target.inside {
                 rewrite(
                     text, frame, manifest, follower, isResource: resources.contains(text.range), &edits)
             }
         }
+    }
+
+    /// Keeps the folder in which SwiftPM looks for the headers that a target offers, if none is written out.
+    private func holdHeaders(
+        of target: PackageManifest.Target, _ frame: PathFollower.Frame, _ manifest: PackageManifest,
+        _ follower: PathFollower, _ edits: inout FixEdits
+    ) {
+        let folder = target.folder + "/include"
+        guard target.publicHeaders.isEmpty, follower.tree.lookup.find(folder).isFolder else { return }
+        var place = follower.relocation.place(of: folder)
+        if case .moves(let moved) = FolderFate(of: folder, follower) { place = moved }
+        guard place != frame.newFolder + "/include" else { return }
+        edits.block(
+            folder, "package-target",
+            "\(follower.shown(manifest.file)) finds the headers of target \(target.name) there",
+            remedy: "write publicHeadersPath: \"include\" for the target, and run the fix again")
     }
 
     private func rewrite(

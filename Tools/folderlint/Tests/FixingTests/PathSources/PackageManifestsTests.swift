@@ -276,4 +276,19 @@ struct PackageManifestsTests {
             by: [PackageManifests()])
         #expect(!followed.blocks.isEmpty)
     }
+
+    @Test(arguments: [("", ["App/include: package-target"]), (", publicHeadersPath: \"include\"", [])])
+    func `the folder of headers that a target offers keeps its name, or is written out`(
+        path: String, blocks: [String]
+    ) throws {
+        let manifest =
+            "let package = Package(name: \"P\", targets: [.target(name: \"A\", path: \"App\"\(path))])\n"
+        let followed = try Followed(
+            disk: ["App/include/data.h", "App/a.c"], contents: ["Package.swift": manifest],
+            moves: ["App/include": "App/Model"], by: [PackageManifests()])
+        #expect(followed.blocks == blocks)
+        if blocks.isEmpty {
+            #expect(try followed.text("Package.swift").contains("publicHeadersPath: \"Model\""))
+        }
+    }
 }
