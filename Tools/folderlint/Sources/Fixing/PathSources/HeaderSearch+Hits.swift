@@ -30,11 +30,21 @@ extension HeaderSearch.Hits {
 extension HeaderSearch {
     /// The only header that moves and that a path may mean to a source which no project compiles: others may
     /// have search paths that nobody sees.
-    func foreignHeader(_ path: String, of file: String) -> String? {
+    func foreignHeader(_ path: String, of file: String, isQuoted: Bool) -> String? {
         guard HeaderMaps.isCompiled(file), lists(of: file) == nil else { return nil }
+        if !isQuoted, Self.standardHeaders.contains(path) { return nil }
         let found = movingHeaders(named: Paths.name(of: path)).filter { $0.hasSuffix("/" + path) }
         return found.count == 1 ? found[0] : nil
     }
+
+    /// The headers of C's own library, which a file in angle brackets means before any other of that name.
+    private static let standardHeaders: Set<String> = Set(
+        [
+            "assert", "complex", "ctype", "errno", "fenv", "float", "inttypes", "iso646", "limits", "locale",
+            "math", "setjmp", "signal", "stdalign", "stdarg", "stdatomic", "stdbool", "stddef", "stdint",
+            "stdio", "stdlib", "stdnoreturn", "string", "tgmath", "threads", "time", "uchar", "wchar",
+            "wctype",
+        ].map { "\($0).h" })
 
     private func movingHeaders(named name: String) -> [String] {
         headers[name, default: []].filter { follower.relocation.moves($0) }

@@ -77,7 +77,7 @@ struct IncludeFollower {
         if let lists, now.keys.allSatisfy(lists.contains) { then = then.filter { lists.contains($0.key) } }
         if isMapped { then = then.filter { found[$0.key] != nil } }
         guard !found.isEmpty || !then.isEmpty else {
-            if let header = search.foreignHeader(path, of: file) {
+            if let header = search.foreignHeader(path, of: file, isQuoted: include.isQuoted) {
                 return report(header, at: include.range.lowerBound, &edits)
             }
             return reportOtherCase(path, include, &edits)

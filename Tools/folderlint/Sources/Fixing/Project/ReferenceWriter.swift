@@ -50,9 +50,10 @@ struct ReferenceWriter {
         }
         if element.path == nil || isInParentFolder(element) || isCalm(element, at: place) { return }
         var target = relocation.place(of: disk.path(of: place))
-        if element.isa == .variantGroup, let home = homes[element.id] {
+        if element.isa == .variantGroup {
+            let home = homes[element.id] ?? target
             // A folder that no file is in any more is none for the languages to start from.
-            if home != target, leaves(element, home), let parent = element.parent,
+            if leaves(element, from: disk.path(of: place), home), let parent = element.parent,
                 let outer = self.home(of: parent)
             {
                 homes[element.id] = outer
@@ -63,12 +64,11 @@ struct ReferenceWriter {
         set(element, to: target, anew: startsAnew(element, place, target))
     }
 
-    /// Whether all languages of a file go out of the folder that the file would have.
-    private func leaves(_ element: Element, _ home: String) -> Bool {
-        !project.children(of: element.id).contains { child in
-            project[child].place.map { Paths.inside(home, relocation.place(of: disk.path(of: $0))) != nil }
-                ?? false
-        }
+    /// Whether languages of a file are in a folder, and none is in the one that the file would have.
+    private func leaves(_ element: Element, from folder: String, _ home: String) -> Bool {
+        let places = project.children(of: element.id).compactMap { project[$0].place.map(disk.path(of:)) }
+        return places.contains { Paths.inside(folder, $0) != nil }
+            && !places.contains { Paths.inside(home, relocation.place(of: $0)) != nil }
     }
 
     /// Whether nothing is to be done, as is so of most elements; told without making paths.

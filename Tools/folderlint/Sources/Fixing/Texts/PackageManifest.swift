@@ -63,20 +63,22 @@ struct PackageManifest {
             }
             if let target = target(call, title, kinds.count, calls, follower) { targets.append(target) }
         }
-        // What the lists of these become is not known.
-        if Self.changesLists(text) {
+        let changed = Self.changed(in: text)
+        // What the lists of these become is not known, and where a new folder is, neither.
+        if !changed.isEmpty {
             isComputed = true
             reaches += targets.map(\.folder)
             targets = []
+            if changed.contains("path") { hasUnknownFolder = true }
         }
     }
 
-    /// Whether a manifest changes the lists of targets after it has made them:
+    /// What a manifest changes in targets after it has made them:
     /// `package.targets[0].exclude.append("a")`.
-    private static func changesLists(_ text: String) -> Bool {
+    private static func changed(in text: String) -> [String] {
         guard text.contains(".targets[") || text.contains(".targets.") || text.contains("package.targets")
-        else { return false }
-        return ["exclude", "path", "publicHeadersPath", "resources", "sources"].contains { name in
+        else { return [] }
+        return ["exclude", "path", "publicHeadersPath", "resources", "sources"].filter { name in
             [" =", " +=", "=", "+=", ".append", "?.append", ".insert"].contains {
                 text.contains(".\(name)\($0)")
             }

@@ -83,4 +83,23 @@ struct PackageHeadersTests {
         #expect(try blocks(manifest + change) == ["App/a.swift: package-target"])
         #expect(try blocks(manifest + "for t in package.targets { t.swiftSettings = [] }").isEmpty)
     }
+
+    @Test func `a manifest that changes the folder of a target keeps its files`() throws {
+        let manifest = """
+            let package = Package(name: "P", targets: [.target(name: "A", path: "Old")])
+            package.targets[0].path = "App"
+            """
+        let followed = try Followed(
+            disk: ["App/a.swift", "Old/o.swift"], contents: ["Package.swift": manifest],
+            moves: ["App/a.swift": "App/Model/a.swift"], by: [PackageManifests()])
+        #expect(followed.blocks == ["App/a.swift: package-target"])
+    }
+
+    @Test func `a header of the standard library is none of the project`() throws {
+        let followed = try Followed(
+            "App/\n  string.h", contents: ["App/string.h": "", "Lib/b.c": "#include <string.h>\n"],
+            git: .init(tracked: ["App/string.h", "Lib/b.c"]),
+            moves: ["App/string.h": "App/Model/string.h"], by: [HeaderImports()])
+        #expect(followed.mentions.isEmpty)
+    }
 }

@@ -20,6 +20,26 @@ struct LanguagesTests {
         #expect(moved.findings == [])
     }
 
+    @Test func `a localised file keeps no folder that its languages leave for a group's folder`()
+        async throws
+    {
+        let moved = try await Moved(
+            """
+            Shop/
+              UI/
+                Main.strings/ -> Res {variant}
+                  Base -> Base.lproj/Main.strings
+                  de -> de.lproj/Main.strings
+                View.swift
+            """,
+            disk: [
+                "Shop/UI/Res/Base.lproj/Main.strings", "Shop/UI/Res/de.lproj/Main.strings",
+                "Shop/UI/View.swift",
+            ])
+        #expect(moved.changedLines.allSatisfy { !$0.contains("..") })
+        #expect(moved.findings == [])
+    }
+
     @Test func `a localised file in two folders stops nothing else`() async throws {
         let example = Example(
             "",
