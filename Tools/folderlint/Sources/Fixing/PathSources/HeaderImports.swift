@@ -89,13 +89,17 @@ struct HeaderImports: PathSource {
     }
 }
 
-/// The folders of Swift packages' targets, whose sources are compiled without header maps.
+/// The targets of Swift packages, whose sources are compiled without header maps, by their folders.
 private struct PackageFolders {
-    private let folders: Set<String>
+    private let targets: [String: [PackageManifest.Target]]
 
-    init(_ manifests: [PackageManifest]) { folders = Set(manifests.flatMap { $0.targets.map(\.folder) }) }
+    init(_ manifests: [PackageManifest]) {
+        targets = Dictionary(grouping: manifests.flatMap(\.targets), by: \.folder)
+    }
 
     func hold(_ file: String) -> Bool {
-        Paths.upward(from: Paths.folder(of: file)).contains { folders.contains($0) }
+        Paths.upward(from: Paths.folder(of: file)).contains { folder in
+            targets[folder, default: []].contains { $0.mayCompile(file) }
+        }
     }
 }

@@ -33,7 +33,7 @@ final class HeaderSearch {
     /// The sources that targets compile, with the places of their targets' lists in `lists`.
     private var compiled: [String: Set<Int>] = [:]
     /// The folders of packages' targets, each with the place of its list in `lists`.
-    private var packageLists: [(folder: String, list: Int)] = []
+    private var packageLists: [(target: PackageManifest.HeaderList, list: Int)] = []
     /// Those of them that a target compiles without header maps.
     private var compiledWithoutMaps: Set<String> = []
     private var hasTargetsWithoutMaps = false
@@ -117,9 +117,9 @@ final class HeaderSearch {
             if !withoutMaps.isEmpty { hasTargetsWithoutMaps = true }
         }
         for manifest in manifests {
-            for (sources, searched) in manifest.headerFolders(follower) {
-                let frame = PathFollower.Frame(sources, follower.relocation)
-                let list = searched.compactMap { self.add(SearchPath(ofPackage: $0), frame) }
+            for target in manifest.headerLists(follower) {
+                let frame = PathFollower.Frame(target.folder, follower.relocation)
+                let list = target.searched.compactMap { self.add(SearchPath(ofPackage: $0), frame) }
                     .map { Entry(folder: $0, isConditional: false) }
                 guard !list.isEmpty else { continue }
                 let place = ordered[list] ?? order.count
@@ -129,7 +129,7 @@ final class HeaderSearch {
                 }
                 ordered[list] = place
                 users[place].areWithoutMaps = true
-                packageLists.append((sources, place))
+                packageLists.append((target, place))
             }
         }
         maps = usesMaps || !hasTargetsWithoutMaps ? HeaderMaps(follower.tree, products: products) : nil
@@ -245,7 +245,7 @@ final class HeaderSearch {
     /// for a header, whose sources are not known.
     func lists(of file: String) -> Set<Int>? {
         guard !packageLists.isEmpty, HeaderMaps.isCompiled(file) else { return compiled[file] }
-        let own = packageLists.filter { Paths.holds($0.folder, file) }.map(\.list)
+        let own = packageLists.filter { $0.target.isRead(for: file) }.map(\.list)
         return own.isEmpty ? compiled[file] : compiled[file, default: []].union(own)
     }
 

@@ -27,12 +27,18 @@ final class ScriptSettings {
         let used = Self.variables(in: bytes)
         guard !used.isEmpty else { return [] }
         let (cutsPaths, splitsPaths) = (CutPaths.occur(in: bytes), SplitPaths.occur(in: bytes))
+        let expansions = Dictionary(grouping: ShellExpansion.all(in: bytes), by: \.name)
         var found: [String: String] = [:]
         for stack in settings.stacks
         where target == nil || context.project.targets[stack.target].name == target {
             for name in used {
                 for item in stack.definitions(of: name).flatMap(\.items) {
                     let value = SettingValue.path(item.text)
+                    for expansion in expansions[name] ?? [] {
+                        if let path = lost(expansion, String(value), frame) {
+                            found[path] = ShellExpansion.note
+                        }
+                    }
                     guard Paths.hasSlash(value) || value.contains("."),
                         let place = follower.find(String(value), frame)
                     else { continue }
@@ -49,6 +55,16 @@ final class ScriptSettings {
             }
         }
         return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// What an expansion makes of a path in a setting, where it no longer makes that of the path afterwards.
+    private func lost(_ expansion: ShellExpansion, _ value: String, _ frame: PathFollower.Frame) -> String? {
+        let path = expansion.applied(to: value)
+        guard path != value, Paths.hasSlash(path) || path.contains("."), let now = follower.find(path, frame)
+        else { return nil }
+        let place = follower.find(value, frame).map { follower.relocation.place(of: $0.path) }
+        let new = expansion.applied(to: place.map { Paths.relative($0, to: frame.newFolder) } ?? value)
+        return Paths.joined(frame.newFolder, new) == follower.relocation.place(of: now.path) ? nil : now.path
     }
 
     /// The paths that a script makes of settings.

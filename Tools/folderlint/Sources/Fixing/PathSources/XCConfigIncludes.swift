@@ -44,8 +44,8 @@ struct XCConfigIncludes: PathSource {
         _ edits: inout FixEdits
     ) {
         let found = reader.find(path, includedBy: line.file)
-        guard found.exists else { return }
         let beside = PathFollower.Frame(beside: line.file, follower.relocation)
+        guard found.exists else { return followAbsent(path, line, beside, follower, &edits) }
         let root = PathFollower.Frame(reader.project, in: follower.tree, follower.relocation)
         let frame = follower.find(path, beside) == nil ? root : beside
         switch follower.follow(path, frame) {
@@ -53,6 +53,22 @@ struct XCConfigIncludes: PathSource {
             follower.write(new, at: line.statement.range, of: line.file, about: found.path, &edits)
         case .computed, .unknown, .stays: return
         }
+    }
+
+    /// Lets a file that moves go on including one that is not there, which everybody may have for himself, in
+    /// the folder in which it would be.
+    private func followAbsent(
+        _ path: String, _ line: XCConfigReader.Line, _ beside: PathFollower.Frame, _ follower: PathFollower,
+        _ edits: inout FixEdits
+    ) {
+        let place = Paths.joined(beside.folder, path)
+        guard beside.folder != beside.newFolder, !Paths.isAbsolute(path), !path.contains("$"),
+            follower.tree.lookup.find(Paths.folder(of: place)).exists
+        else { return }
+        let new = Paths.relative(follower.relocation.place(of: place), to: beside.newFolder)
+        guard new != path, Paths.joined(beside.newFolder, path) != follower.relocation.place(of: place)
+        else { return }
+        follower.write(new, at: line.statement.range, of: line.file, about: place, &edits)
     }
 
     /// The files that configurations are based on, then others in the navigator.

@@ -44,6 +44,22 @@ struct Blame {
             {
                 return [Spot(project: index, element: id)]
             }
+            // A path in other letters leads on most disks to what moves.
+            if let spelled = new.place.flatMap({ tree.lookup.spelling(of: tree.lookup.find($0).id) }),
+                relocation.moves(spelled)
+            {
+                let groups = project.elements.compactMap { element -> (id: ElementID, folder: String)? in
+                    guard element.isGroup, isChanged(element.id, project, changed),
+                        let folder = element.place.map({ tree.disk.path(of: $0) }),
+                        Paths.holds(folder, spelled)
+                    else { return nil }
+                    return (element.id, folder)
+                }
+                let nearest = groups.map(\.folder.utf8.count).max()
+                return groups.filter { $0.folder.utf8.count == nearest }.map {
+                    Spot(project: index, element: $0.id)
+                }
+            }
             guard let folder = new.place.map({ relocation.place(of: $0) }) else { return [] }
             let place = after.lookup.find(folder).id
             return project.elements.filter { element in
@@ -126,6 +142,41 @@ extension Constraints {
             }
             for place in blame.places(of: finding) where places.updateValue(reason, forKey: place) == nil {
                 isNew = true
+            }
+        }
+        return isNew
+    }
+
+    /// Keeps what the checker would find something in, and the groups around it; where that is known, all in
+    /// the uppermost of these groups. False where nothing more can be kept in this way.
+    mutating func holdAround(_ findings: [NewFindings.Known], in tree: Tree) -> Bool {
+        var isNew = false
+        for finding in findings {
+            for (index, project) in tree.projects.enumerated()
+            where project.container == finding.finding.container {
+                let anchor = project.document.objects.find(finding.anchor).flatMap { project.element(of: $0) }
+                guard let anchor, project[anchor].isInNavigator, anchor != project.mainGroup else { continue }
+                var around = [anchor]
+                while let parent = around.last.flatMap({ project[$0].parent }), parent != project.mainGroup {
+                    around.append(parent)
+                }
+                let reason = Reason.newFinding(finding.finding)
+                func hold(_ ids: [ElementID]) -> Bool {
+                    let spots = ids.map { Spot(project: index, element: $0) }.filter { elements[$0] == nil }
+                    for spot in spots { elements[spot] = reason }
+                    return !spots.isEmpty
+                }
+                if hold(around) {
+                    isNew = true
+                    continue
+                }
+                var inside = Array(around.suffix(1))
+                var next = 0
+                while next < inside.count {
+                    inside += project.children(of: inside[next])
+                    next += 1
+                }
+                if hold(inside) { isNew = true }
             }
         }
         return isNew

@@ -43,7 +43,15 @@ struct ConvergedPlan: Sendable {
         }
         return FixPlan(
             side: .project, changes: outcome.changes, refusals: refusals,
-            mentions: mentions.sorted { ($0.file, $0.line, $0.path) < ($1.file, $1.line, $1.path) })
+            mentions: mentions.filter(Self.isNews)
+                .sorted { ($0.file, $0.line, $0.path) < ($1.file, $1.line, $1.path) })
+    }
+
+    /// Whether a mention with relative paths says anything: that something in the whole repository moves, or
+    /// in a folder around it, is none.
+    private static func isNews(_ mention: Mention) -> Bool {
+        mention.destination != nil || mention.note != nil
+            || !mention.path.isEmpty && !Paths.isAbsolute(mention.path)
     }
 
     // MARK: - One behind the other

@@ -282,7 +282,9 @@ struct DestinationFinder {
         guard path != target else { return keep(id, place) }
         if disk.isFolder(place) {
             let contents = FolderContents(context.tree, [projectIndex])
-            if let reason = constraints.reason(within: path) ?? contents.obstacle(in: place)?.reason {
+            if let reason = constraints.reason(within: path)
+                ?? contents.obstacle(in: place, to: target)?.reason
+            {
                 note(id, reason)
                 return pin(id, place)
             }

@@ -11,10 +11,12 @@ struct FolderContents {
         self.projectIndexes = projectIndexes
     }
 
-    /// What keeps a folder from moving as one: a project, package or repository in it, something that is
-    /// excluded, or a link that would lead elsewhere; nil without any.
-    func obstacle(in folder: Disk.EntryID) -> (path: String, reason: Reason)? {
+    /// What keeps a folder from moving to a place as one: a project, package or repository in it, something
+    /// that is excluded, or a link that would lead elsewhere; nil without any.
+    func obstacle(in folder: Disk.EntryID, to target: String) -> (path: String, reason: Reason)? {
         let top = tree.disk.path(of: folder)
+        // From another name in the same folder, a link leads out as before.
+        let isRenamed = Paths.folder(of: target) == Paths.folder(of: top)
         let excluding = projectIndexes.filter(\.hasExclusions)
         var stack = [top]
         while let path = stack.popLast() {
@@ -25,7 +27,7 @@ struct FolderContents {
                 if isOwnWorld(name) { return (child, .foreign) }
                 switch kind {
                 case .folder: if !Survey.isWrapper(Array(name.utf8)[...]) { stack.append(child) }
-                case .link: if leadsOut(child, of: top) { return (child, .holdsLink) }
+                case .link: if !isRenamed, leadsOut(child, of: top) { return (child, .holdsLink) }
                 default: if excluding.contains(where: { $0.excludes(child) }) { return (child, .excluded) }
                 }
             }

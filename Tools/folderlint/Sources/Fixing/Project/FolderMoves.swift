@@ -182,7 +182,8 @@ struct FolderMoves {
             }
             // What a folder above was looked through for need not be looked for again.
             let isKnown = movable.contains(disk[place].parent)
-            let obstacle = isKnown ? nil : FolderContents(tree, projectIndexes).obstacle(in: place)
+            let obstacle =
+                isKnown ? nil : FolderContents(tree, projectIndexes).obstacle(in: place, to: target)
             if let obstacle {
                 destinations[place] = nil
                 if obstacle.reason != .excluded {

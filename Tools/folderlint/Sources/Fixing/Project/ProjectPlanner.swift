@@ -102,7 +102,10 @@ public struct ProjectPlanner: Planning {
             }
             rounds += 1
             let blame = Blame(tree, after, found)
-            guard rounds > Self.proofs || !constraints.learn(new, blame) else { continue }
+            guard
+                rounds > Self.proofs
+                    || !constraints.learn(new, blame) && !constraints.holdAround(new, in: tree)
+            else { continue }
             guard rounds <= Self.proofs + 2 else {
                 let finding = new[0].finding
                 throw FixError.unproven(container: finding.container, what: finding.message)

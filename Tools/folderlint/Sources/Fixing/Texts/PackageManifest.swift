@@ -16,6 +16,18 @@ struct PackageManifest {
 
         /// All that is written from the target's folder.
         var inside: [SwiftCalls.Text] { sources + exclude + resources + publicHeaders + headerSearchPaths }
+
+        /// Whether it compiles a source, or may include a header.
+        func mayCompile(_ file: String) -> Bool {
+            guard Paths.holds(folder, file), !places(exclude).contains(where: { Paths.holds($0, file) })
+            else { return false }
+            return sources.isEmpty || !HeaderMaps.isCompiled(file)
+                || places(sources).contains { Paths.holds($0, file) }
+        }
+
+        fileprivate func places(_ texts: [SwiftCalls.Text]) -> [String] {
+            texts.map { Paths.joined(folder, $0.text) }
+        }
     }
 
     let file: String
@@ -130,17 +142,28 @@ struct PackageManifest {
         return tops.map { "\($0)/\(name)" } + (isAlone ? tops : [])
     }
 
-    /// The folders in which compilers look for headers, by the folder whose sources they compile: a target's
-    /// own, and those that targets offer to others; of a package with many targets, all for all.
-    func headerFolders(_ follower: PathFollower) -> [(sources: String, searched: [String])] {
+    /// The folders in which the compilers of a target's sources look for headers; of all targets, where
+    /// there are many.
+    struct HeaderList {
+        let folder: String
+        fileprivate(set) var target: Target?
+        let searched: [String]
+
+        func isRead(for file: String) -> Bool { target?.mayCompile(file) ?? Paths.holds(folder, file) }
+    }
+
+    /// A target's own search paths, and the headers that each target offers to others.
+    func headerLists(_ follower: PathFollower) -> [HeaderList] {
         let offered = targets.map { target in
             Paths.joined(target.folder, target.publicHeaders.first?.text ?? "include")
         }.filter { follower.tree.lookup.find($0).isFolder }
-        let lists = targets.map { target in
-            (target.folder, target.headerSearchPaths.map { Paths.joined(target.folder, $0.text) })
+        let own = targets.map { $0.places($0.headerSearchPaths) }
+        guard targets.count <= Self.mostLists else {
+            return [HeaderList(folder: folder, searched: own.flatMap(\.self) + offered)]
         }
-        guard targets.count <= Self.mostLists else { return [(folder, lists.flatMap(\.1) + offered)] }
-        return lists.map { ($0, $1 + offered) }
+        return zip(targets, own).map { target, own in
+            HeaderList(folder: target.folder, target: target, searched: own + offered)
+        }
     }
 
     /// How many targets have lists of their own.

@@ -102,4 +102,22 @@ struct PackageHeadersTests {
             moves: ["App/string.h": "App/Model/string.h"], by: [HeaderImports()])
         #expect(followed.mentions.isEmpty)
     }
+
+    @Test(arguments: [
+        ("", "../a.h"), (", exclude: [\"Demo\"]", "a.h"), (", sources: [\"Lib\"]", "a.h"),
+        (", sources: [\"Demo\"]", "../a.h"),
+    ])
+    func `what a package leaves out is none of its sources`(lists: String, path: String) throws {
+        let manifest = """
+            let package = Package(name: "P", targets: [.target(name: "A", path: "."\(lists))])
+            """
+        let followed = try Followed(
+            "Demo/\n  a.h\n  main.m [Shop]",
+            contents: [
+                "Demo/a.h": "", "Demo/main.m": "#import \"a.h\"\n", "Package.swift": manifest, "Lib/l.m": "",
+            ],
+            git: .init(tracked: ["Demo/a.h", "Demo/main.m", "Lib/l.m", "Package.swift"]),
+            moves: ["Demo/main.m": "Demo/Sub/main.m"], by: [HeaderImports()])
+        #expect(try followed.text("Demo/main.m") == "#import \"\(path)\"\n")
+    }
 }

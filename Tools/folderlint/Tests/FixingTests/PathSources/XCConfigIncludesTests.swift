@@ -20,7 +20,7 @@ struct XCConfigIncludesTests {
             try followed.text("Config/Debug.xcconfig")
                 == "#include \"../../Config/Base.xcconfig\"\n"
                 + "#include? \"../../Local.xcconfig\" // ../Local.xcconfig\n"
-                + "#include \"Common/All.xcconfig\"\n#include? \"Gone.xcconfig\"\n")
+                + "#include \"Common/All.xcconfig\"\n#include? \"../../Config/Gone.xcconfig\"\n")
         #expect(followed.files == ["Config/Debug.xcconfig"])
     }
 
@@ -30,5 +30,23 @@ struct XCConfigIncludesTests {
             contents: ["Config/Debug.xcconfig": "#include \"Base.xcconfig\"\n", "Config/Base.xcconfig": ""],
             moves: ["Config": "Settings"], by: [XCConfigIncludes()])
         #expect(followed.files.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("Config/Debug.xcconfig", "Debug.xcconfig", "Config/Local.xcconfig"),
+        ("Config", "Settings", "Local.xcconfig"),
+    ])
+    func `a file that everybody has for himself is included from where it would be`(
+        old: String, new: String, path: String
+    ) throws {
+        let followed = try Followed(
+            "Config/\n  Debug.xcconfig", disk: ["Config/k.txt"],
+            contents: [
+                "Config/Debug.xcconfig": "#include? \"Local.xcconfig\"\n#include? \"Pods/A.xcconfig\"\n"
+            ],
+            moves: [old: new], by: [XCConfigIncludes()])
+        #expect(
+            try followed.text("Config/Debug.xcconfig")
+                == "#include? \"\(path)\"\n#include? \"Pods/A.xcconfig\"\n")
     }
 }

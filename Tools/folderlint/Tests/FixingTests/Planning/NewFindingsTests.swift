@@ -131,6 +131,22 @@ struct NewFindingsTests {
         #expect(moved.refusals.contains("group-without-folder Gen/Shop: new-finding"))
     }
 
+    @Test func `what is found in one group keeps no other one from moving`() async throws {
+        let moved = try await Moved(
+            "Shop/ -> Lost\n  I.plist\n  Views/ (no folder)\n    V.swift -> ../V.swift\n"
+                + "Other/ (no folder)\n  Z.swift", disk: ["V.swift", "Z.swift"])
+        #expect(moved.moves == ["Z.swift → Other/Z.swift"])
+        #expect(moved.refusals.contains("group-without-folder Shop/Views: new-finding"))
+    }
+
+    @Test func `a folder keeps its name for a path in other letters, and no other one does`() async throws {
+        let moved = try await Moved(
+            "App/ -> shop\n  A.swift\nX.plist -> Shop/X.plist\nOther/ (no folder)\n  Z.swift",
+            disk: ["shop/A.swift", "shop/X.plist", "Z.swift"])
+        #expect(moved.moves == ["Z.swift → Other/Z.swift"])
+        #expect(moved.refusals.contains("group-folder-name-mismatch App: new-finding"))
+    }
+
     @Test func `a group leaves no more files behind than there were findings`() async throws {
         let example = Example(
             "", navigator: "Shop/ -> Model\n  A.swift\n  I.plist\n  J.plist",

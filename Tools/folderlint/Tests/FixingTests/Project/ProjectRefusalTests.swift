@@ -16,7 +16,7 @@ struct ProjectRefusalTests {
                   K.swift
                 """, disk: ["Old/N.swift", "Old/ln.png -> ../G.png", "G.png", "K.swift"])
         let moved = try await Moved(try example.tree(), pathSources: PathSources.all)
-        #expect(moved.moves == ["K.swift → Kit/K.swift", "Old/N.swift → Net/N.swift"])
+        #expect(moved.moves == ["K.swift → Kit/K.swift", "Old → Net"])
         #expect(moved.refusals == ["file-outside-group-folder Kit/G.png: link"])
     }
 
@@ -26,9 +26,10 @@ struct ProjectRefusalTests {
     ])
     func `what keeps a folder from moving as one is reported`(entry: String, reported: String?) async throws {
         let example = Example(
-            "", navigator: "Net/ -> Old\n  N.swift", disk: ["Old/N.swift", "Old/notes.txt", "README", entry])
+            "", navigator: "Kit/\n  K.swift\n  Net/ -> ../Old\n    N.swift",
+            disk: ["Kit/K.swift", "Old/N.swift", "Old/notes.txt", "README", entry])
         let moved = try await Moved(try example.tree(), pathSources: PathSources.all)
-        #expect(moved.moves == [reported == nil ? "Old → Net" : "Old/N.swift → Net/N.swift"])
+        #expect(moved.moves == [reported == nil ? "Old → Kit/Net" : "Old/N.swift → Kit/Net/N.swift"])
         #expect(moved.plan.mentions.map(\.file) == (reported.map { [$0] } ?? []))
         #expect(moved.plan.mentions.allSatisfy { $0.path == "Old" && $0.note?.isEmpty == false })
     }

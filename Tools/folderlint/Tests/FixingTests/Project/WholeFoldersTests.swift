@@ -82,4 +82,13 @@ struct WholeFoldersTests {
         let disk = try await DiskFixPlanner().plan(try example.tree(), FixRequest())
         #expect(disk.changes.isEmpty)
     }
+
+    @Test func `a folder that only gets another name takes links that lead out of it along`() async throws {
+        let example = Example(
+            "", navigator: "Net/ -> Old\n  N.swift",
+            disk: ["Old/N.swift", "Old/Deep/ln -> ../../README", "README"])
+        let moved = try await Moved(try example.tree(), pathSources: PathSources.all)
+        #expect(moved.moves == ["Old → Net"])
+        #expect(moved.plan.mentions.isEmpty)
+    }
 }
