@@ -147,8 +147,10 @@ extension Constraints {
         return isNew
     }
 
-    /// Keeps what the checker would find something in, and the groups around it; where that is known, all in
-    /// the uppermost of these groups. False where nothing more can be kept in this way.
+    /// Keeps what the checker would find something in, and the groups around it.
+    ///
+    /// Where these are kept already, all in the uppermost of the groups is. The answer is false where nothing
+    /// more can be kept in this way.
     mutating func holdAround(_ findings: [NewFindings.Known], in tree: Tree) -> Bool {
         var isNew = false
         for finding in findings {
