@@ -93,6 +93,24 @@ struct Blame {
         return []
     }
 
+    /// What is in the folder that a group would get: where the group keeps its own, it has no other place.
+    func settled(in group: Spot) -> [Spot] {
+        let (project, changed) = (tree.projects[group.project], after.projects[group.project])
+        guard project[group.element].isGroup,
+            let folder = changed[group.element].place.map({ after.disk.path(of: $0) }),
+            project[group.element].place.map({ tree.disk.path(of: $0) }) != folder
+        else { return [] }
+        var found: [ElementID] = []
+        var stack = project.children(of: group.element)
+        while let element = stack.popLast() {
+            stack += project.children(of: element)
+            if let place = project[element].place, Paths.inside(folder, tree.disk.path(of: place)) != nil {
+                found.append(element)
+            }
+        }
+        return found.map { Spot(project: group.project, element: $0) }
+    }
+
     private func groups(around new: NewFindings.Known, _ old: Project, _ changed: Project) -> [ElementID] {
         var groups: [ElementID] = []
         var current = old.document.objects.find(new.anchor).flatMap { old.element(of: $0) }
@@ -130,12 +148,12 @@ extension Constraints {
             if finding.place.map({ places[$0] != nil }) ?? false || blame.isLeft(finding, besides: elements),
                 let group = blame.groups(around: finding).first(where: { elements[$0] == nil })
             {
-                elements[group] = reason
+                for spot in [group] + blame.settled(in: group) { elements[spot] = reason }
                 isNew = true
                 continue
             }
             let spots = blame.elements(of: finding).filter { elements[$0] == nil }
-            for spot in spots { elements[spot] = reason }
+            for spot in spots + spots.flatMap(blame.settled) { elements[spot] = reason }
             guard spots.isEmpty else {
                 isNew = true
                 continue

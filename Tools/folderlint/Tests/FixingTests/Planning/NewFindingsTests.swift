@@ -139,6 +139,17 @@ struct NewFindingsTests {
         #expect(moved.refusals.contains("group-without-folder Shop/Views: new-finding"))
     }
 
+    @Test func `what is in the folder that a group would get stays while the group does not get it`()
+        async throws
+    {
+        let moved = try await Moved(
+            "Model/ (no folder)\n  A.swift -> Model/A.swift\n  Old/ (no folder)\n    B.swift -> Model/Old/B.swift\n"
+                + "Desk/ (no folder)\n  D.swift",
+            disk: ["Model/A.swift", "Model/Old/B.swift", "Model/Stray/X.swift", "D.swift"])
+        #expect(moved.moves == ["D.swift → Desk/D.swift"])
+        #expect(moved.refusals.contains("group-without-folder Model: new-finding"))
+    }
+
     @Test func `a folder keeps its name for a path in other letters, and no other one does`() async throws {
         let moved = try await Moved(
             "App/ -> shop\n  A.swift\nX.plist -> Shop/X.plist\nOther/ (no folder)\n  Z.swift",
