@@ -91,4 +91,12 @@ struct WholeFoldersTests {
         #expect(moved.moves == ["Old → Net"])
         #expect(moved.plan.mentions.isEmpty)
     }
+
+    @Test func `that something in the repository moves is no news of the repository`() async throws {
+        let example = Example(
+            "", navigator: "Net/ -> Old\n  N.swift", disk: ["Old/N.swift"],
+            contents: ["Makefile": "a:\n\tcase x in \\\n\t  *) echo y;; \\\n\tesac\n"])
+        let moved = try await Moved(try example.tree(), pathSources: PathSources.all)
+        #expect(moved.plan.mentions.isEmpty)
+    }
 }
