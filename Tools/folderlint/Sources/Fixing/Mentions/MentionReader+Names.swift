@@ -221,4 +221,15 @@ extension MentionReader {
         if let path = bases.lazy.compactMap(place(in:)).first { return path }
         return name.isTop ? nil : texts.last.flatMap { names.only(named: $0) }
     }
+
+    /// Where a package's manifest names what is in a target's folder, which `PackageManifests` follows.
+    func followedPaths(in file: MentioningFiles.File) -> [Range<Int>] {
+        guard Paths.name(of: file.path) == "Package.swift",
+            let manifest = PackageManifest(file.path, follower)
+        else { return [] }
+        return manifest.targets.flatMap { target in
+            let frame = PathFollower.Frame(target.folder, follower.relocation)
+            return target.inside.filter { follower.find($0.text, frame) != nil }.map(\.range)
+        }.sorted { $0.lowerBound < $1.lowerBound }
+    }
 }

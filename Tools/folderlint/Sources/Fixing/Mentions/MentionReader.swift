@@ -91,7 +91,7 @@ final class MentionReader {
             where leaving(folder, listedBy: file, own) != nil { text.shell.enter(folder) }
         }
         expectFolders(of: &text)
-        let drawn = text.isWhole ? findDrawn(in: text, body) : []
+        let drawn = text.isWhole ? findDrawn(in: text, body) + followedPaths(in: file) : []
         PathWords.forEach(
             in: bytes, names.filter, beside: own?.beside, climbs: own != nil,
             signs: text.hasPatterns || file.kind == .ignoreList

@@ -291,4 +291,18 @@ struct PackageManifestsTests {
             #expect(try followed.text("Package.swift").contains("publicHeadersPath: \"Model\""))
         }
     }
+
+    @Test func `a path that a manifest says from a target's folder is none of another folder`() throws {
+        let manifest = """
+            let package = Package(name: "P", targets: [
+                .target(name: "A", path: "App", resources: [.process("Some Files/a.txt")]),
+            ])
+            """
+        let followed = try Followed(
+            disk: ["App/Some Files/a.txt", "App/x.swift"], contents: ["Package.swift": manifest],
+            git: .init(tracked: ["App/Some Files/a.txt", "App/x.swift", "Package.swift"]),
+            moves: ["App": "Zip"], by: [PackageManifests(), Mentions()])
+        #expect(try followed.text("Package.swift") == manifest.replacing("\"App\"", with: "\"Zip\""))
+        #expect(followed.mentions.isEmpty)
+    }
 }
