@@ -1,4 +1,5 @@
 import CFaults
+import Fixtures
 import Foundation
 import Logging
 import VirtualTime
@@ -49,6 +50,7 @@ import VirtualTime
     @MainActor private static func rows(in folder: URL, isSample: Bool) throws -> [Row] {
         defer { try? FileManager.default.removeItem(at: folder) }
         let sandbox = StoreSandbox(in: folder)
+        try FileManager.default.copyItem(at: Fixtures.folder(.appBundle), to: sandbox.bundle)
         let contents = try StoreSandbox.contents()
         return try Save.allCases.flatMap { save in
             try Faults(trial: Trial(sandbox: sandbox, contents: contents, save: save), isSample: isSample)

@@ -1,7 +1,6 @@
 import BookingApp
 import BookingStore
 import CFaults
-import Fixtures
 import Foundation
 import HeadlessUI
 import LegacyBooking
@@ -50,7 +49,7 @@ import WireFormat
         let world = World(
             clock: VirtualClock(start: Date(timeIntervalSince1970: 1_404_205_200)),
             locale: Locale(identifier: "en_IE"), timeZone: .gmt, deviceID: "device",
-            bundle: Fixtures.folder(.appBundle), defaults: defaults,
+            bundle: sandbox.bundle, defaults: defaults,
             defaultsFile: World.DefaultsFile(path: sandbox.store.path), wire: .json, connectTo: "127.0.0.1:9")
         _ = launch(world)
         SettlingExecutor.runUntilIdle()

@@ -17,6 +17,9 @@ import Foundation
         home = parent.appending(path: "home")
     }
 
+    /// The app's own files, where a user without privileges can read them, wherever this program is.
+    nonisolated var bundle: URL { home.deletingLastPathComponent().appending(path: "AppBundle") }
+
     var config: URL { home.appending(path: ".config") }
     var store: URL { config.appending(path: "\(Self.suite).plist") }
 
