@@ -99,7 +99,8 @@ private struct PackageFolders {
 
     func hold(_ file: String) -> Bool {
         Paths.upward(from: Paths.folder(of: file)).contains { folder in
-            targets[folder, default: []].contains { $0.mayCompile(file) }
+            let own = targets[folder, default: []]
+            return own.count > PackageManifest.mostLists || own.contains { $0.mayCompile(file) }
         }
     }
 }

@@ -32,7 +32,7 @@ final class HeaderSearch {
     private var users: [Users] = []
     /// The sources that targets compile, with the places of their targets' lists in `lists`.
     private var compiled: [String: Set<Int>] = [:]
-    /// The folders of packages' targets, each with the place of its list in `lists`.
+    /// The targets of packages, each with the place of its list in `lists`.
     private var packageLists: [(target: PackageManifest.HeaderList, list: Int)] = []
     /// Those of them that a target compiles without header maps.
     private var compiledWithoutMaps: Set<String> = []

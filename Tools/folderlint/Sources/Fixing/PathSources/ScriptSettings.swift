@@ -27,7 +27,7 @@ final class ScriptSettings {
         let used = Self.variables(in: bytes)
         guard !used.isEmpty else { return [] }
         let (cutsPaths, splitsPaths) = (CutPaths.occur(in: bytes), SplitPaths.occur(in: bytes))
-        let expansions = Dictionary(grouping: ShellExpansion.all(in: bytes), by: \.name)
+        let expansions = Dictionary(grouping: Set(ShellExpansion.all(in: bytes)), by: \.name)
         var found: [String: String] = [:]
         for stack in settings.stacks
         where target == nil || context.project.targets[stack.target].name == target {
@@ -57,7 +57,7 @@ final class ScriptSettings {
         return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// What an expansion makes of a path in a setting, where it no longer makes that of the path afterwards.
+    /// What an expansion makes of a path in a setting, if it makes another path of the new one.
     private func lost(_ expansion: ShellExpansion, _ value: String, _ frame: PathFollower.Frame) -> String? {
         let path = expansion.applied(to: value)
         guard path != value, Paths.hasSlash(path) || path.contains("."), let now = follower.find(path, frame)

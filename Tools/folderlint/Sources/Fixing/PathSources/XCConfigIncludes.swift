@@ -55,8 +55,8 @@ struct XCConfigIncludes: PathSource {
         }
     }
 
-    /// Lets a file that moves go on including one that is not there, which everybody may have for himself, in
-    /// the folder in which it would be.
+    /// Updates an include of an absent file, such as one that each developer has, so that it leads where it
+    /// did before.
     private func followAbsent(
         _ path: String, _ line: XCConfigReader.Line, _ beside: PathFollower.Frame, _ follower: PathFollower,
         _ edits: inout FixEdits

@@ -44,7 +44,7 @@ struct Blame {
             {
                 return [Spot(project: index, element: id)]
             }
-            // A path in other letters leads on most disks to what moves.
+            // On most disks, a path that differs in case alone leads to what moves.
             if let spelled = new.place.flatMap({ tree.lookup.spelling(of: tree.lookup.find($0).id) }),
                 relocation.moves(spelled)
             {
@@ -148,12 +148,16 @@ extension Constraints {
             if finding.place.map({ places[$0] != nil }) ?? false || blame.isLeft(finding, besides: elements),
                 let group = blame.groups(around: finding).first(where: { elements[$0] == nil })
             {
-                for spot in [group] + blame.settled(in: group) { elements[spot] = reason }
+                for spot in [group] + blame.settled(in: group) where elements[spot] == nil {
+                    elements[spot] = reason
+                }
                 isNew = true
                 continue
             }
             let spots = blame.elements(of: finding).filter { elements[$0] == nil }
-            for spot in spots + spots.flatMap(blame.settled) { elements[spot] = reason }
+            for spot in spots + spots.flatMap(blame.settled) where elements[spot] == nil {
+                elements[spot] = reason
+            }
             guard spots.isEmpty else {
                 isNew = true
                 continue
@@ -171,6 +175,7 @@ extension Constraints {
     /// more can be kept in this way.
     mutating func holdAround(_ findings: [NewFindings.Known], in tree: Tree) -> Bool {
         var isNew = false
+        var kept: Set<Spot> = []
         for finding in findings {
             for (index, project) in tree.projects.enumerated()
             where project.container == finding.finding.container {
@@ -190,7 +195,9 @@ extension Constraints {
                     isNew = true
                     continue
                 }
-                var inside = Array(around.suffix(1))
+                let top = around[around.count - 1]
+                guard kept.insert(Spot(project: index, element: top)).inserted else { continue }
+                var inside = [top]
                 var next = 0
                 while next < inside.count {
                     inside += project.children(of: inside[next])

@@ -1,8 +1,9 @@
 /// An expansion in which a shell changes the value of a variable: `${INFOPLIST_FILE/Helper/}`, `${P#App/}`.
 ///
-/// Patterns with signs such as `*` are left to those who look for paths that are cut.
-struct ShellExpansion {
-    static let note = "is what the script makes of a setting, and would not be any more"
+/// Patterns with signs such as `*` are no part of it: `CutPaths` finds them.
+struct ShellExpansion: Hashable {
+    static let note =
+        "is reached by changing the text of a setting in the script, which would then lead elsewhere"
 
     let name: String
     private let form: Form

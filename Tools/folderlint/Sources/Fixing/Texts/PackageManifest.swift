@@ -17,12 +17,16 @@ struct PackageManifest {
         /// All that is written from the target's folder.
         var inside: [SwiftCalls.Text] { sources + exclude + resources + publicHeaders + headerSearchPaths }
 
+        /// The places of `sources` and of `exclude`.
+        fileprivate(set) var chosen: Set<String> = []
+        fileprivate(set) var excluded: Set<String> = []
+
         /// Whether it compiles a source, or may include a header.
         func mayCompile(_ file: String) -> Bool {
-            guard Paths.holds(folder, file), !places(exclude).contains(where: { Paths.holds($0, file) })
+            guard Paths.holds(folder, file), !Paths.upward(from: file).contains(where: excluded.contains)
             else { return false }
-            return sources.isEmpty || !HeaderMaps.isCompiled(file)
-                || places(sources).contains { Paths.holds($0, file) }
+            return chosen.isEmpty || !HeaderMaps.isCompiled(file)
+                || Paths.upward(from: file).contains(where: chosen.contains)
         }
 
         fileprivate func places(_ texts: [SwiftCalls.Text]) -> [String] {
@@ -73,10 +77,14 @@ struct PackageManifest {
                 }
                 continue
             }
-            if let target = target(call, title, kinds.count, calls, follower) { targets.append(target) }
+            if var target = target(call, title, kinds.count, calls, follower) {
+                target.chosen = Set(target.places(target.sources))
+                target.excluded = Set(target.places(target.exclude))
+                targets.append(target)
+            }
         }
         let changed = Self.changed(in: text)
-        // What the lists of these become is not known, and where a new folder is, neither.
+        // What becomes of their lists is unknown, and so is a folder that they get.
         if !changed.isEmpty {
             isComputed = true
             reaches += targets.map(\.folder)
@@ -167,5 +175,5 @@ struct PackageManifest {
     }
 
     /// How many targets have lists of their own.
-    private static let mostLists = 100
+    static let mostLists = 100
 }

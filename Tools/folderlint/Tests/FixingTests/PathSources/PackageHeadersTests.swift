@@ -95,7 +95,7 @@ struct PackageHeadersTests {
         #expect(followed.blocks == ["App/a.swift: package-target"])
     }
 
-    @Test func `a header of the standard library is none of the project`() throws {
+    @Test func `a header of the standard library is not taken for one of the project`() throws {
         let followed = try Followed(
             "App/\n  string.h", contents: ["App/string.h": "", "Lib/b.c": "#include <string.h>\n"],
             git: .init(tracked: ["App/string.h", "Lib/b.c"]),

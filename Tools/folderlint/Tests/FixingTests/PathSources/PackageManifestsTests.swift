@@ -292,7 +292,7 @@ struct PackageManifestsTests {
         }
     }
 
-    @Test func `a path that a manifest says from a target's folder is none of another folder`() throws {
+    @Test func `a path from the folder of a target is not taken for another folder`() throws {
         let manifest = """
             let package = Package(name: "P", targets: [
                 .target(name: "A", path: "App", resources: [.process("Some Files/a.txt")]),

@@ -36,7 +36,7 @@ struct XCConfigIncludesTests {
         ("Config/Debug.xcconfig", "Debug.xcconfig", "Config/Local.xcconfig"),
         ("Config", "Settings", "Local.xcconfig"),
     ])
-    func `a file that everybody has for himself is included from where it would be`(
+    func `an include of an absent file leads to where it led before`(
         old: String, new: String, path: String
     ) throws {
         let followed = try Followed(

@@ -150,7 +150,8 @@ struct NewFindingsTests {
         #expect(moved.refusals.contains("group-without-folder Model: new-finding"))
     }
 
-    @Test func `a folder keeps its name for a path in other letters, and no other one does`() async throws {
+    @Test func `a folder that a path in another case leads to keeps its name, and others move`() async throws
+    {
         let moved = try await Moved(
             "App/ -> shop\n  A.swift\nX.plist -> Shop/X.plist\nOther/ (no folder)\n  Z.swift",
             disk: ["shop/A.swift", "shop/X.plist", "Z.swift"])

@@ -92,7 +92,23 @@ struct WholeFoldersTests {
         #expect(moved.plan.mentions.isEmpty)
     }
 
-    @Test func `that something in the repository moves is no news of the repository`() async throws {
+    @Test func `a folder that goes elsewhere out of a renamed one leaves links that would lead elsewhere`()
+        async throws
+    {
+        let example = Example(
+            "",
+            navigator:
+                "Net/ -> Old\n  N.swift\nKit/\n  K.swift\n  Sub/\n    S.swift\n    Deep/ -> ../../Old/Deep\n      D.swift",
+            disk: [
+                "Old/N.swift", "Old/Deep/D.swift", "Old/Deep/ln -> ../../README", "README", "Kit/K.swift",
+                "Kit/Sub/S.swift",
+            ])
+        let moved = try await Moved(try example.tree(), pathSources: PathSources.all)
+        #expect(moved.moves.contains("Old/Deep/D.swift → Kit/Sub/Deep/D.swift"))
+        #expect(moved.plan.mentions.map(\.file) == ["Old/Deep/ln"])
+    }
+
+    @Test func `a pattern for all of the repository is no mention of what moves`() async throws {
         let example = Example(
             "", navigator: "Net/ -> Old\n  N.swift", disk: ["Old/N.swift"],
             contents: ["Makefile": "a:\n\tcase x in \\\n\t  *) echo y;; \\\n\tesac\n"])
