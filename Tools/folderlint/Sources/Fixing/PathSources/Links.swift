@@ -16,6 +16,18 @@ struct Links: PathSource {
             guard found.exists else { continue }
             let place = relocation.place(of: link)
             let way = Paths.joined(Paths.folder(of: place), text)
+            if let folder = Links.passed(by: text).lazy.compactMap({ passed in
+                Links.lost(
+                    Paths.joined(Paths.folder(of: link), passed),
+                    Paths.joined(Paths.folder(of: place), passed),
+                    follower)
+            }).first {
+                edits.block(
+                    relocation.moves(folder) || !relocation.moves(link) ? folder : link, "link",
+                    "the link \(follower.shown(link)) leads through \(follower.shown(folder)) as \(text)",
+                    remedy: "let the link lead there on the shortest way, and run the fix again")
+                continue
+            }
             guard let obstacle = Links.obstacle(from: target, to: way, follower) else {
                 if found.kind == .folder, Links.isEmptied(target, follower) {
                     edits.block(
@@ -34,6 +46,21 @@ struct Links: PathSource {
                     remedy: "move it by hand, and make it anew")
             }
         }
+    }
+
+    /// The folders that a link goes into and out of again on its way: `../App` in `../App/../README`.
+    private static func passed(by text: String) -> [String] {
+        let names = text.split(separator: "/", omittingEmptySubsequences: false)
+        return names.indices.dropFirst().filter {
+            names[$0] == ".." && !["", ".", ".."].contains(names[$0 - 1])
+        }.map { names[..<$0].joined(separator: "/") }
+    }
+
+    /// A folder on the way of a link that is not there on its way afterwards, or is empty; nil if it is.
+    private static func lost(_ folder: String, _ new: String, _ follower: PathFollower) -> String? {
+        guard follower.tree.lookup.find(folder).exists else { return nil }
+        if let obstacle = obstacle(from: folder, to: new, follower) { return obstacle }
+        return isEmptied(folder, follower) ? folder : nil
     }
 
     /// What has to stay so that one path leads after the moves to what another one leads to before them; nil

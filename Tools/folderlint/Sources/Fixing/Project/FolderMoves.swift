@@ -180,8 +180,8 @@ struct FolderMoves {
                 }
                 continue
             }
-            // What a folder above was looked through for need not be looked for again. `Links` checks each link
-            // that moves.
+            // What a folder above was looked through for need not be looked for again. `Links` checks each
+            // link that moves.
             let isKnown = movable.contains(disk[place].parent)
             let obstacle =
                 isKnown ? nil : FolderContents(tree, projectIndexes).obstacle(in: place, to: target)

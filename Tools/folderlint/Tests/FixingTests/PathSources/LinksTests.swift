@@ -33,6 +33,15 @@ struct LinksTests {
         #expect(try blocks(["App/Shop.swift": "Model/Shop.swift"], link: link).isEmpty)
     }
 
+    @Test func `a folder that a link leads through does not vanish`() throws {
+        for link in ["App/ln -> ../Model/../App/Shop.swift", "ln -> Model/../App/Shop.swift"] {
+            #expect(try blocks(["Model": "Core"], link: link) == ["Model: link"])
+            #expect(try blocks(["Model/Cart.h": "Core/Cart.h"], link: link) == ["Model: link"])
+        }
+        #expect(try blocks(["App": "Top"], link: "App/ln -> ../App/../Model/Cart.h") == ["App: link"])
+        #expect(try blocks(["App": "Top"], link: "App/ln -> ../Model/Cart.h").isEmpty)
+    }
+
     private func chained(_ moves: [String: String]) throws -> [String] {
         try Followed(
             disk: ["App/Old/x.txt", "App/Keep/k.txt", "Link -> App", "Second -> Link/Old"], moves: moves,
