@@ -187,8 +187,12 @@ private struct LiteralSettings {
         // A word may also be several arguments, of which the last is a path: `-Wl,-L,Old`.
         var isFlagged = isFlagged
         let isFlags = key.contains("FLAGS")
-        let isValue = words.count == 1 && !item.isListed && !isFlags && words[0].spelling == value
-        if !isFlags, !SourceFilePatterns.keys.contains(key) { mentionFiles(words.map(\.word), item, &edits) }
+        let hasPatterns = SourceFilePatterns.keys.contains(key)
+        // A blank behind a backslash is one that would end the path in a list.
+        let isValue =
+            words.count == 1 && !item.isListed && !isFlags && !hasPatterns && words[0].spelling == value
+            && words[0].word == value
+        if !isFlags, !hasPatterns { mentionFiles(words.map(\.word), item, &edits) }
         return words.flatMap { SettingWords.arguments(in: $0.spelling) }.compactMap { argument in
             defer { isFlagged = SettingWords.endsInFlag(String(argument.text), isFlagged: isFlagged) }
             // An option may take the name of a file at the source root: `-Wl,-order_file,App.order`.

@@ -21,12 +21,13 @@ struct PackageManifest {
         fileprivate(set) var chosen: Set<String> = []
         fileprivate(set) var excluded: Set<String> = []
 
-        /// Whether it compiles a source, or may include a header.
+        /// Whether it compiles a source, or may include a header: also one that it excludes by its name.
         func mayCompile(_ file: String) -> Bool {
-            guard Paths.holds(folder, file), !Paths.upward(from: file).contains(where: excluded.contains)
+            let (isSource, above) = (HeaderMaps.isCompiled(file), Paths.upward(from: file))
+            guard Paths.holds(folder, file),
+                !above.contains(where: { excluded.contains($0) && ($0 != file || isSource) })
             else { return false }
-            return chosen.isEmpty || !HeaderMaps.isCompiled(file)
-                || Paths.upward(from: file).contains(where: chosen.contains)
+            return chosen.isEmpty || !isSource || above.contains(where: chosen.contains)
         }
 
         fileprivate func places(_ texts: [SwiftCalls.Text]) -> [String] {

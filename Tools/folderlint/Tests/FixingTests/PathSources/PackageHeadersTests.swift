@@ -120,4 +120,19 @@ struct PackageHeadersTests {
             moves: ["Demo/main.m": "Demo/Sub/main.m"], by: [HeaderImports()])
         #expect(try followed.text("Demo/main.m") == "#import \"\(path)\"\n")
     }
+
+    @Test func `a header that a package excludes by its name is still included`() throws {
+        let manifest = """
+            let p = Package(name: "P", targets: [.target(name: "A", path: ".", exclude: ["Lib/x.hpp"])])
+            """
+        let followed = try Followed(
+            "Lib/\n  b.h\n  x.hpp\n  x.cpp [Shop]",
+            contents: [
+                "Lib/b.h": "", "Lib/x.hpp": "#include \"b.h\"\n", "Lib/x.cpp": "#include \"x.hpp\"\n",
+                "Package.swift": manifest,
+            ],
+            git: .init(tracked: ["Lib/b.h", "Lib/x.hpp", "Lib/x.cpp", "Package.swift"]),
+            moves: ["Lib/x.hpp": "Lib/X/x.hpp", "Lib/x.cpp": "Lib/X/x.cpp"], by: [HeaderImports()])
+        #expect(try followed.text("Lib/x.hpp") == "#include \"../b.h\"\n")
+    }
 }

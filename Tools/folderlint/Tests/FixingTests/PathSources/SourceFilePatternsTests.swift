@@ -29,6 +29,18 @@ struct SourceFilePatternsTests {
     private static let included = "INCLUDED_SOURCE_FILE_NAMES"
 
     @Test(arguments: [
+        (#"App/A\ B/One.swift"#, #"New/A\\ B/One.swift"#), ("'App/A B/One.swift'", "'New/A B/One.swift'"),
+    ])
+    func `a path keeps its blanks together in a list of patterns`(path: String, new: String) throws {
+        let followed = try Followed(
+            "App/\n  A B/\n    One.swift [Shop]\n  One.swift [Shop]",
+            disk: ["App/A B/One.swift", "App/One.swift"], settings: ["Shop": [Self.excluded: path]],
+            moves: ["App": "New"], by: [SettingPaths()])
+        #expect(followed.blocks == [])
+        #expect(try followed.lines == ["\(Self.excluded) = \"\(new)\";"])
+    }
+
+    @Test(arguments: [
         [excluded: "*/Util/*"], [excluded: "Util/*.swift"], [excluded: "*.md App/Util/*"],
         [excluded: "App/Ut?l/T[a-z]o.swift"], [included: "*/Util/*"],
         ["\(excluded)[sdk=iphoneos*]": "*/Util/*", excluded: "*.md"],
