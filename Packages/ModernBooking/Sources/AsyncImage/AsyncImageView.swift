@@ -7,18 +7,19 @@ public import HeadlessUI
     /// A picture that arrives after a newer request is dropped.
     private var requests = 0
     private var load: Task<Void, Never>?
+    private let spinner = UIActivityIndicatorView()
 
     /// Loads and shows a picture.
     ///
     /// Without an address, the view keeps its current picture. Otherwise it no longer waits for an earlier
     /// one. A view that goes away keeps waiting, so that its picture is cached.
     ///
-    /// The accessibility value is `loading` until data arrives, and stays so if none does. Data that is not a
-    /// picture clears the view.
+    /// There is a spinner, and the accessibility value is `loading`, until data arrives; both stay if none
+    /// does. Data that is not a picture clears the view.
     public func show(_ address: String?, from pictures: PictureLoader) {
         guard let address else { return }
         requests += 1
-        accessibilityValue = "loading"
+        show(isLoading: true)
         let earlier = load
         // After the new request, so that a picture that both ask for is not requested again.
         defer { earlier?.cancel() }
@@ -30,7 +31,7 @@ public import HeadlessUI
             case .noPicture: image = nil
             case .nothing: return
             }
-            accessibilityValue = nil
+            show(isLoading: false)
         }
     }
 
@@ -40,6 +41,17 @@ public import HeadlessUI
         load?.cancel()
         load = nil
         image = picture
-        accessibilityValue = nil
+        show(isLoading: false)
+    }
+
+    private func show(isLoading: Bool) {
+        accessibilityValue = isLoading ? "loading" : nil
+        if isLoading {
+            addSubview(spinner)
+            spinner.startAnimating()
+        } else {
+            spinner.stopAnimating()
+            spinner.removeFromSuperview()
+        }
     }
 }

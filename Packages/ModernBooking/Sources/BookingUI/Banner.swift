@@ -31,7 +31,9 @@ public enum BannerEnd: Hashable, Sendable {
         accessibilityIdentifier = "banner"
         let parts = addStack()
         parts.add(UILabel(text: banner.title), id: "banner.title")
-        parts.add(UILabel(text: banner.message), id: "banner.message")
+        let message = UILabel(text: banner.message)
+        message.numberOfLines = 2
+        parts.add(message, id: "banner.message")
         parts.add(UIButton(title: banner.action) { ended(.action) }, id: "banner.action")
         addGestureRecognizer(UITapGestureRecognizer { ended(.dismissed) })
     }

@@ -11,14 +11,23 @@ public import HeadlessUI
     private let insurance = UILabel()
     private let extras = UILabel()
     private let total = UILabel()
+    private var names: [(name: UILabel, amount: UILabel)] = []
 
-    public init() {
+    /// - Parameter hasNames: Whether the name of each amount is before it.
+    public init(hasNames: Bool = false) {
         super.init(frame: .zero)
-        let labels = [
-            ("deposit", deposit), ("arrival", arrival), ("insurance", insurance), ("extras", extras),
-            ("total", total),
+        let lines = [
+            ("deposit", deposit, "Total Payable Now"), ("arrival", arrival, "Payable on Arrival"),
+            ("insurance", insurance, "Insurance"), ("extras", extras, "Extras"), ("total", total, "Total"),
         ]
-        for (name, label) in labels { add(label, id: "cost.\(name)") }
+        for (id, amount, name) in lines {
+            if hasNames {
+                let name = UILabel(text: name)
+                names.append((name, amount))
+                addArrangedSubview(name)
+            }
+            add(amount, id: "cost.\(id)")
+        }
     }
 
     public func show(_ lines: CostLines) {
@@ -29,5 +38,6 @@ public import HeadlessUI
         insurance.isHidden = lines.insurance == nil
         extras.text = lines.extras
         extras.isHidden = lines.extras == nil
+        for (name, amount) in names { name.isHidden = amount.isHidden }
     }
 }

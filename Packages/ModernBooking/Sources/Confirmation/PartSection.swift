@@ -71,7 +71,9 @@ import HeadlessUI
         let parts = view.addStack()
         parts.add(total, id: "confirmation.total")
         parts.add(UILabel(text: "Included in price"), id: "confirmation.includedTitle")
-        parts.add(UILabel(text: included), id: "confirmation.included")
+        let all = UILabel(text: included)
+        all.numberOfLines = 0
+        parts.add(all, id: "confirmation.included")
     }
 
     func show(total text: String) {

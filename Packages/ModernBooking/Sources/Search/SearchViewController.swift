@@ -55,6 +55,7 @@ import HeadlessUI
 
     private func showLocations() {
         dismissal.isHidden = !model.locations.isShown
+        form.table.isScrollEnabled = !model.locations.isShown
         locations.fade()
         if model.locations.isShown { view.bringSubviewToFront(locations.view) }
     }

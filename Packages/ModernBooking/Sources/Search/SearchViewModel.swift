@@ -14,10 +14,16 @@ import Foundation
     private(set) var marks = FormMarks() {
         didSet { onMarks() }
     }
+    /// The row being edited, which the form brings into view; nil once its value is complete.
+    private(set) var editedRow: FormRow? {
+        didSet { onEditedRow() }
+    }
     /// Called when the app, rather than the user, has changed the text of a field.
     var onText: (SearchField) -> Void = { _ in }
     /// Called when ``marks`` need to be redrawn.
     var onMarks: () -> Void = {}
+    /// Called when ``editedRow`` was set.
+    var onEditedRow: () -> Void = {}
     /// Called to end editing in the given fields.
     var onTypingDone: ([SearchField]) -> Void = { _ in }
 
@@ -38,6 +44,7 @@ import Foundation
         self.locations = locations
         self.dates = dates
         locations.onChoice = { [choices = environment.choices] in choices.choose($0) }
+        dates.onEnded = { [weak self] in self?.editedRow = nil }
         dates.onConfirmed = { [weak self] in self?.drawMarks() }
     }
 
@@ -84,6 +91,7 @@ import Foundation
     func typingBegan(in field: SearchField) {
         set(field, "")
         target.typingBegan(in: field)
+        editedRow = field.row
         if field != .age { locations.typingBegan() }
     }
 
@@ -113,6 +121,7 @@ import Foundation
     func returnPressed(in field: SearchField) {
         onTypingDone([field])
         locations.hide()
+        editedRow = nil
         // E-06: return in the age field removes the tick of the drop-off.
         marks.removeTick(of: field == .pickUp ? .pickUpLocation : .dropOffLocation)
         guard field == .dropOff, target.own.contains(.pickUp) else { return }
@@ -136,6 +145,7 @@ import Foundation
         set(.age, age)
         rental.criteria.driverAge = age
         onTypingDone([.age])
+        editedRow = nil
         drawMarks()
         return false
     }
@@ -150,6 +160,7 @@ import Foundation
     func dateRowTapped(_ kind: RentalStop.Kind) {
         onTypingDone(SearchField.allCases)
         if kind == .dropOff { target.dropOffDateTapped() }
+        editedRow = kind == .pickUp ? .pickUpDate : .dropOffDate
         dates.rowTapped(kind)
     }
 
@@ -171,6 +182,7 @@ import Foundation
             if isAlsoDropOff { fill(.dropOff, with: location) }
             onTypingDone([.pickUp])
         }
+        editedRow = nil
         drawMarks()
     }
 

@@ -45,6 +45,15 @@ import Testing
         #expect(session.configuration.clientID == clientID)
     }
 
+    @Test func `a newer configuration that cannot be saved is not used`() async throws {
+        let session = session()
+        session.loadConfiguration()
+        try store.breakFolder()
+        service.announce(configuration(version: 2))
+        await session.updateConfiguration()
+        #expect(session.configuration.clientID == "229799")
+    }
+
     @Test func `an unusable configuration is not saved`() async {
         let session = session()
         session.loadConfiguration()

@@ -2,6 +2,7 @@ import BookingAPI
 import BookingCore
 import BookingStore
 import BookingTestSupport
+import Foundation
 import HTTP
 import Testing
 
@@ -41,6 +42,27 @@ import Testing
         model.screenAppeared()
         #expect(criteria.homeCountry == "FR")
         #expect(criteria.currency == "GBP")
+    }
+
+    @Test func `the row being edited is in view until its value is complete`() {
+        let model = scene.model()
+        var rows: [FormRow?] = []
+        model.onEditedRow = { rows.append(model.editedRow) }
+        model.typingBegan(in: .pickUp)
+        model.returnPressed(in: .pickUp)
+        model.typingBegan(in: .age)
+        _ = model.editing(.age, adding: "17")
+        #expect(rows == [.pickUpLocation, nil, .age])
+        _ = model.editing(.age, adding: "30")
+        model.dateRowTapped(.pickUp)
+        model.dates.doneTapped(at: .now)
+        model.typingBegan(in: .dropOff)
+        model.dateRowTapped(.dropOff)
+        model.resetTapped()
+        #expect(rows.dropFirst(3) == [nil, .pickUpDate, nil, .dropOffLocation, .dropOffDate, nil])
+        model.typingBegan(in: .pickUp)
+        model.locationChosen(Location(name: "Cork"))
+        #expect(rows.suffix(2) == [.pickUpLocation, nil])
     }
 
     @Test func `a search that finds cars shows them`() async throws {

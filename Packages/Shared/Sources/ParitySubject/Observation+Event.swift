@@ -57,6 +57,7 @@ extension Snapshot.Node {
         if let color { members.append(.init("color", .string(color))) }
         if !isEnabled { members.append(.init("enabled", false)) }
         if isFocused { members.append(.init("focused", true)) }
+        if !traits.isEmpty { members.append(.init("traits", .array(traits.map { .string($0) }))) }
         members += children.map { child in
             .init(child.id.map { "\(child.role) \($0)" } ?? child.role, child.jsonValue)
         }

@@ -47,17 +47,45 @@ extension HeadlessUITests {
             #expect(Snapshot.take().node("field")?.color == nil)
         }
 
+        @Test func `what else a person sees of a view is in brackets`() {
+            let label = UILabel(text: "long").named("label")
+            label.numberOfLines = 2
+            let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 100)).named("list")
+            list.contentSize.height = 300
+            list.contentOffset.y = 30
+            list.isScrollEnabled = false
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil).named("row")
+            cell.accessoryType = .disclosureIndicator
+            cell.textLabel.numberOfLines = 0
+            let dates = UIDatePicker().named("dates")
+            dates.minimumDate = Date(timeIntervalSince1970: 86_400)
+            #expect(
+                Stage(views: label, list, cell, dates).seen == [
+                    "screen", "text label \"long\" (lines 2)", "group list (scrolled to 0.0 30.0) (fixed)",
+                    "row row (disclosure) (lines 0)",
+                    "datepicker dates = \"1970-01-02 00:00\" (from 1970-01-02 00:00)",
+                ])
+        }
+
         @Test func `a missing text is omitted, an empty one is shown`() {
             let absent = UILabel().named("absent")
             let empty = UILabel(text: "").named("empty")
             #expect(Stage(views: absent, empty).seen == ["screen", "text absent", "text empty \"\""])
         }
 
-        @Test func `views without an identifier are transparent`() {
+        @Test func `views without an identifier are transparent, but what a person reads is seen`() {
             let plain = UIView()
-            plain.addSubview(UILabel(text: "unnamed"))
-            plain.addSubview(UILabel(text: "a").named("a"))
-            #expect(Stage(views: plain).seen == ["screen", "text a \"a\""])
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil).named("row")
+            cell.textLabel.text = "title"
+            let views = [
+                UILabel(text: "unnamed"), UILabel(text: ""), UIButton(title: "b"), UIButton(title: nil), cell,
+                UILabel(text: "a").named("a"),
+            ]
+            for view in views { plain.addSubview(view) }
+            #expect(
+                Stage(views: plain).seen == [
+                    "screen", "text \"unnamed\"", "button \"b\"", "row row \"title\"", "text a \"a\"",
+                ])
         }
 
         @Test func `an embedded controller is not a screen of its own`() {

@@ -146,10 +146,12 @@ extension HeadlessUITests {
         @Test func `a tap selects a row and deselects the previous one`() {
             #expect(stage.perform(.tap("list.0.1")) == .done)
             #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isSelected == true)
+            #expect(stage.seen.filter { $0.hasSuffix("(selected)") } == ["row list.0.1 \"Bob\" (selected)"])
             #expect(stage.perform(.tap("list.1.0")) == .done)
             #expect(names.events == ["selected 0.1", "deselected 0.1", "selected 1.0"])
             table.deselectRow(at: IndexPath(row: 0, section: 1), animated: true)
             #expect(table.indexPathForSelectedRow == nil)
+            #expect(!stage.seen.contains { $0.hasSuffix("(selected)") })
         }
 
         @Test func `a refused row is not selected`() {

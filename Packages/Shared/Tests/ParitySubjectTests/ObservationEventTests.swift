@@ -38,11 +38,12 @@ import VirtualTime
             children: [
                 .init(role: "field", id: "a", label: "", value: nil, isFocused: true),
                 .init(role: "button", label: "b", isEnabled: false), .init(role: "text", id: "c"),
+                .init(role: "row", traits: ["selected"]),
             ])
         #expect(
             node.jsonValue.json
                 == #"{"field a":{"label":"","focused":true},"#
-                + #""button":{"label":"b","enabled":false},"text c":{}}"#)
+                + #""button":{"label":"b","enabled":false},"text c":{},"row":{"traits":["selected"]}}"#)
     }
 
     @Test func `a transfer is reported with its number and port`() {

@@ -104,7 +104,7 @@ extension UITableViewCell {
 
     init(model: CheckoutViewModel) {
         let cell = UITableViewCell.fixed()
-        let labels = CostLabels()
+        let labels = CostLabels(hasNames: true)
         labels.show(model.cost)
         cell.contentView.addStack().addArrangedSubview(labels)
         cells = [cell]

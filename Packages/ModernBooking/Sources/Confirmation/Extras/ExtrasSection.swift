@@ -55,6 +55,7 @@ import HeadlessUI
     /// - Parameter row: The index of the extra, which is part of the element ids.
     convenience init(row: Int, onMinus: @escaping () -> Void, onPlus: @escaping () -> Void) {
         self.init(style: .default, reuseIdentifier: nil)
+        textLabel.numberOfLines = 2
         let parts = contentView.addStack(.horizontal)
         parts.add(UIButton(title: "-", onTap: onMinus), id: "extra.\(row).minus")
         parts.add(quantity, id: "extra.\(row).quantity")

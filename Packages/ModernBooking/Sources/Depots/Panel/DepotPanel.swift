@@ -19,6 +19,7 @@ import HeadlessUI
         let parts = view.addStack()
         parts.add(name, id: "panel.name")
         parts.add(address, id: "panel.address")
+        directions.numberOfLines = 2
         parts.add(directions, id: "panel.directions")
         parts.add(hours, id: "panel.hours")
         parts.add(lines.table, id: "panel.lines")

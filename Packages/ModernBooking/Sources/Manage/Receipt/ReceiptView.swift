@@ -9,28 +9,37 @@ import HeadlessUI
 
     private let model: ReceiptViewModel
     private let logo = AsyncImageView()
+    private let picture = AsyncImageView()
 
     init(model: ReceiptViewModel, pictures: PictureLoader) {
         self.model = model
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         accessibilityIdentifier = "receipt"
         addLabels()
-        add(logo, id: "receipt.logo")
         addButtons()
         logo.show(model.logoAddress, from: pictures)
+        picture.isHidden = model.pictureAddress == nil
+        picture.show(model.pictureAddress, from: pictures)
     }
 
     private func addLabels() {
-        let labels: [(id: String, text: String?)] = [
-            ("receipt.confirmation", model.confirmation),
-            ("receipt.reservation", model.reservation),
-            ("receipt.vendor", model.vendor),
-            ("receipt.location", model.location),
-            ("receipt.deskPhone", model.deskPhone),
-            ("receipt.supportNumber", model.supportNumber),
-            ("receipt.dates", model.dates),
-        ]
-        for (id, text) in labels { add(UILabel(text: text ?? ""), id: id) }
+        add(label(model.confirmation, lines: 2), id: "receipt.confirmation")
+        add(label(model.reservation), id: "receipt.reservation")
+        add(label(model.vendor), id: "receipt.vendor")
+        add(label(model.location, lines: 2), id: "receipt.location")
+        let numbers = addRow()
+        numbers.add(label(model.deskPhone), id: "receipt.deskPhone")
+        numbers.add(label(model.supportNumber), id: "receipt.supportNumber")
+        let dates = addRow()
+        dates.add(label(model.dates), id: "receipt.dates")
+        dates.add(logo, id: "receipt.logo")
+        dates.addArrangedSubview(picture)
+    }
+
+    private func label(_ text: String?, lines: Int = 1) -> UILabel {
+        let label = UILabel(text: text ?? "")
+        label.numberOfLines = lines
+        return label
     }
 
     private func addButtons() {

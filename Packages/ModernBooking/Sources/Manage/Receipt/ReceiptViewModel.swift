@@ -94,6 +94,9 @@ extension ReceiptViewModel {
 
     var logoAddress: String? { booking.vendor.imageURL }
 
+    /// The picture of the car, for a booking made in this app.
+    var pictureAddress: String? { booking.isRetrieved ? nil : booking.vehicle.pictureURL }
+
     var canAmend: Bool { environment.configuration().canAmendBookings }
 
     private var reservationID: String { booking.identity.reservationID ?? "(null)" }

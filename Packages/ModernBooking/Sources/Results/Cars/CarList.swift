@@ -45,6 +45,7 @@ extension CarList: UITableViewDataSource {
 
 extension CarList: UITableViewDelegate {
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.deselectRow(at: indexPath, animated: true)
         onTap(indexPath.row)
     }
 }

@@ -21,6 +21,8 @@ import Foundation
     var onChoice: () -> Void = {}
     /// Called when the dates of the rental have changed.
     var onDates: () -> Void = {}
+    /// Called when the picker was hidden.
+    var onEnded: () -> Void = {}
     /// Called when a date was confirmed.
     var onConfirmed: () -> Void = {}
 
@@ -67,6 +69,7 @@ import Foundation
         wheelTurned(to: date)
         confirmed.insert(kind)
         choice = nil
+        onEnded()
         onConfirmed()
     }
 
@@ -74,6 +77,7 @@ import Foundation
     func reset() {
         confirmed = []
         choice = nil
+        onEnded()
         onDates()
     }
 

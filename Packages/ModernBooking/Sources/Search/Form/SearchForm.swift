@@ -31,6 +31,7 @@ import HeadlessUI
         for (row, cell) in cells { fill(cell, of: row) }
         model.dates.onDates = { [weak self] in self?.showDates() }
         model.onMarks = { [weak self] in self?.showMarks() }
+        model.onEditedRow = { [weak self] in self?.showEditedRow() }
         showDates()
         showMarks()
         table.dataSource = self
@@ -67,6 +68,12 @@ import HeadlessUI
                 return view
             }
         }
+    }
+
+    private func showEditedRow() {
+        table.setContentOffset(CGPoint(x: 0, y: model.editedRow?.offset ?? 0), animated: true)
+        // As in Legacy, the user can scroll while typing the age, unless the form was fixed before.
+        if model.editedRow != .age { table.isScrollEnabled = model.editedRow == nil }
     }
 
     func numberOfSections(in tableView: UITableView) -> Int { sections.count }
@@ -116,6 +123,16 @@ enum FormRow: Hashable, CaseIterable {
         case .dropOffLocation: .dropOff
         case .age: .age
         case .pickUpDate, .dropOffDate: nil
+        }
+    }
+
+    /// The offset at which the keyboard or the date picker leaves the row visible, in points.
+    var offset: Double {
+        switch self {
+        case .pickUpLocation: 30
+        case .pickUpDate: 68
+        case .dropOffLocation, .age: 130
+        case .dropOffDate: 180
         }
     }
 

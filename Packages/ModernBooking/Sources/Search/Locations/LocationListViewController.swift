@@ -55,6 +55,7 @@ import HeadlessUI
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.deselectRow(at: indexPath, animated: true)
         model.rowTapped(indexPath.row)
     }
 }

@@ -44,11 +44,11 @@ import Testing
         for (part, next) in zip(parts, parts.dropFirst()) { #expect(part.frame.maxY <= next.frame.minY) }
         #expect(parts.allSatisfy { receipt.bounds.contains($0.frame) && !$0.frame.isEmpty })
         let rows = parts.compactMap { $0 as? UIStackView }
-        #expect(rows.map(\.arrangedSubviews.count) == [3, 3])
+        #expect(rows.map(\.arrangedSubviews.count) == [2, 3, 3, 3])
         for row in rows {
-            let buttons = row.subviews.filter { !$0.isHidden }
-            for (button, next) in zip(buttons, buttons.dropFirst()) {
-                #expect(abs(button.frame.maxX - next.frame.minX) < 0.01)
+            let parts = row.subviews.filter { !$0.isHidden }
+            for (part, next) in zip(parts, parts.dropFirst()) {
+                #expect(abs(part.frame.maxX - next.frame.minX) < 0.01)
             }
         }
     }

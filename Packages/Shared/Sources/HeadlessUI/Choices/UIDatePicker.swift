@@ -43,6 +43,7 @@ public import Foundation
     override func describe() -> Element {
         Element(
             role: "datepicker", label: accessibilityLabel,
-            value: accessibilityValue ?? LocalTime(date, in: timeZone).text, isEnabled: isEnabled)
+            value: accessibilityValue ?? LocalTime(date, in: timeZone).text, isEnabled: isEnabled,
+            traits: minimumDate.map { ["from \(LocalTime($0, in: timeZone).text)"] } ?? [])
     }
 }

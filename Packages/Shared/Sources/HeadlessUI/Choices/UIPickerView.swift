@@ -57,7 +57,8 @@ public import Foundation
         let title = titles.indices.contains(selectedRow) ? titles[selectedRow] : nil
         return Element(
             role: "picker", label: accessibilityLabel, value: accessibilityValue ?? title,
-            isEnabled: isEnabled)
+            isEnabled: isEnabled,
+            traits: titles.isEmpty ? [] : ["rows " + titles.map { $0 ?? "" }.joined(separator: ", ")])
     }
 }
 

@@ -19,6 +19,6 @@
     var element: Element {
         Element(
             role: "button", id: accessibilityIdentifier, label: title, isEnabled: isEnabled,
-            tap: { self.onTap?() })
+            traits: style == .done ? ["done"] : [], tap: { self.onTap?() })
     }
 }

@@ -10,6 +10,8 @@
     var color: String?
     var isEnabled = true
     var isFocused = false
+    /// What else a person sees of it, such as `selected`.
+    var traits: [String] = []
     /// Whether touches reach the element; false inside a view that ignores touches.
     var isTouchable = true
     var view: UIView?
@@ -22,6 +24,6 @@
     var node: Snapshot.Node {
         Snapshot.Node(
             role: role, id: id, label: label, value: value, color: color, isEnabled: isEnabled,
-            isFocused: isFocused, children: children.map(\.node))
+            isFocused: isFocused, traits: traits, children: children.map(\.node))
     }
 }

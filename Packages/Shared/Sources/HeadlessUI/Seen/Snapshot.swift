@@ -12,11 +12,17 @@ public struct Snapshot: Sendable, Equatable {
         public var color: String?
         public var isEnabled: Bool
         public var isFocused: Bool
+        /// What else a person sees of it, such as `selected`.
+        ///
+        /// A row can have `selected` and `disclosure`, a button `done`, a label its `lines`, a wheel its
+        /// `rows`, a date picker the first date, after `from`, and a scroll view `scrolled to` and `fixed`.
+        public var traits: [String]
         public var children: [Node]
 
         public init(
             role: String, id: String? = nil, label: String? = nil, value: String? = nil,
-            color: String? = nil, isEnabled: Bool = true, isFocused: Bool = false, children: [Node] = []
+            color: String? = nil, isEnabled: Bool = true, isFocused: Bool = false, traits: [String] = [],
+            children: [Node] = []
         ) {
             self.role = role
             self.id = id
@@ -25,6 +31,7 @@ public struct Snapshot: Sendable, Equatable {
             self.color = color
             self.isEnabled = isEnabled
             self.isFocused = isFocused
+            self.traits = traits
             self.children = children
         }
     }
@@ -81,6 +88,7 @@ extension Snapshot.Node {
         if let color { parts.append("(\(color))") }
         if !isEnabled { parts.append("(disabled)") }
         if isFocused { parts.append("(focused)") }
+        parts += traits.map { "(\($0))" }
         return parts.joined(separator: " ")
     }
 

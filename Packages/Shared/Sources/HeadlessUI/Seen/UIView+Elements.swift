@@ -7,7 +7,7 @@ extension UIView {
         let touchable = touchable && isUserInteractionEnabled
         let children = withTap(childElements(touchable: touchable))
         if let controller, controller.isScreen { return controller.elements(around: children) }
-        guard let accessibilityIdentifier else { return children }
+        guard accessibilityIdentifier != nil || isNoticed else { return children }
         var element = describe()
         element.id = accessibilityIdentifier
         element.isFocused = isFirstResponder
@@ -26,6 +26,20 @@ extension UIView {
             element.tap = { [weak self] in self?.tapRecognizers.forEach { $0.onTap() } }
             element.children = withTap(element.children)
             return element
+        }
+    }
+
+    /// Whether the view shows a text or that something is under way, although the app gave it no identifier;
+    /// a row shows its own two labels itself.
+    ///
+    /// Pictures without an identifier do not count: Legacy leaves those of former rows under the new ones.
+    private var isNoticed: Bool {
+        switch self {
+        case let label as UILabel:
+            let row = superview?.superview as? UITableViewCell
+            return row?.textLabel !== self && row?.detailTextLabel !== self && label.text?.isEmpty == false
+        case let button as UIButton: return button.title?.isEmpty == false
+        default: return self is UIActivityIndicatorView && superview?.accessibilityIdentifier != nil
         }
     }
 

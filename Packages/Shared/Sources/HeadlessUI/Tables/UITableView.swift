@@ -161,7 +161,7 @@ public import Foundation
     override func describe() -> Element {
         Element(
             role: "table", label: accessibilityLabel,
-            value: accessibilityValue ?? indexTitles?.joined(separator: " "))
+            value: accessibilityValue ?? indexTitles?.joined(separator: " "), traits: scrollTraits)
     }
 
     override func childElements(touchable: Bool) -> [Element] {

@@ -48,6 +48,8 @@ import Foundation
         return Element(
             role: "row", label: accessibilityLabel ?? textLabel.text,
             value: accessibilityValue ?? detailTextLabel.text ?? mark,
-            color: (detailTextLabel.textColor ?? textLabel.textColor)?.name)
+            color: (detailTextLabel.textColor ?? textLabel.textColor)?.name,
+            traits: (isSelected ? ["selected"] : [])
+                + (accessoryType == .disclosureIndicator ? ["disclosure"] : []) + textLabel.describe().traits)
     }
 }

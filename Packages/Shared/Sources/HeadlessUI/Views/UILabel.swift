@@ -20,7 +20,8 @@ public import Foundation
 
     override func describe() -> Element {
         Element(
-            role: "text", label: accessibilityLabel ?? text, value: accessibilityValue, color: textColor?.name
-        )
+            role: "text", label: accessibilityLabel ?? text, value: accessibilityValue,
+            color: textColor?.name,
+            traits: numberOfLines == 1 ? [] : ["lines \(numberOfLines)"])
     }
 }

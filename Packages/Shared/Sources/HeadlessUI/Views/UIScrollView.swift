@@ -59,7 +59,14 @@ public import Foundation
         let own = isPagingEnabled ? "page \(page + 1) of \(pageCount)" : nil
         return Element(
             role: isPagingEnabled ? "pages" : "group", label: accessibilityLabel,
-            value: accessibilityValue ?? own)
+            value: accessibilityValue ?? own, traits: scrollTraits)
+    }
+
+    /// How far the content is scrolled, unless the view shows pages, and whether a person cannot scroll.
+    var scrollTraits: [String] {
+        let offset = "scrolled to \(Double(contentOffset.x)) \(Double(contentOffset.y))"
+        return (isPagingEnabled || contentOffset == .zero ? [] : [offset])
+            + (isScrollEnabled ? [] : ["fixed"])
     }
 
     /// Returns the elements of the content; with paging, only those of the topmost subview of the current

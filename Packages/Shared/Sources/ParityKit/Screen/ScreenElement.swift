@@ -19,7 +19,7 @@ public struct ScreenElement: Hashable, Sendable {
             switch (member.key, member.value) {
             case ("label", .string(let text)): label = text
             case ("value", .string(let text)): value = text
-            case ("color", .string): break
+            case ("color", .string), ("traits", .array): break
             case ("enabled", .bool(let flag)): isEnabled = flag
             case ("focused", .bool(let flag)): isFocused = flag
             default: children.append(ScreenElement(member.key, member.value))
