@@ -44,9 +44,15 @@ extension FixEdits {
     }
 
     /// Keeps a file or folder where it is; the first reason is the one that is told.
-    mutating func block(_ path: String, _ code: String, _ reason: String, remedy: String) {
+    ///
+    /// - Parameter isPlaceOfFolder: Whether it is a folder of which only the place matters.
+    mutating func block(
+        _ path: String, _ code: String, _ reason: String, remedy: String, isPlaceOfFolder: Bool = false
+    ) {
         guard blocked.insert(path).inserted else { return }
-        blocks.append(Block(path: path, code: code, reason: reason, remedy: remedy))
+        var block = Block(path: path, code: code, reason: reason, remedy: remedy)
+        block.isPlaceOfFolder = isPlaceOfFolder
+        blocks.append(block)
     }
 }
 

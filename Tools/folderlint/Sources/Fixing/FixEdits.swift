@@ -22,6 +22,8 @@ public struct FixEdits: Sendable {
         public var code: String
         public var reason: String
         public var remedy: String
+        /// Whether it is a folder of which only the place matters, so that things may move in it.
+        var isPlaceOfFolder = false
 
         public init(path: String, code: String, reason: String, remedy: String) {
             self.path = path

@@ -47,7 +47,8 @@ struct PackageManifests: PathSource {
                 edits.block(
                     target.folder, "package-target",
                     "\(follower.shown(manifest.file)) finds target \(target.name) by its name",
-                    remedy: "write path: \"\(place)\" for the target, and run the fix again")
+                    remedy: "write path: \"\(place)\" for the target, and run the fix again",
+                    isPlaceOfFolder: true)
             }
             holdHeaders(of: target, frame, manifest, follower, &edits)
             let resources = Set(target.resources.map(\.range))

@@ -55,7 +55,8 @@ struct TargetMembership {
         }
         edits.block(
             move.from, "package-target", reason,
-            remedy: "move it by hand and change the manifest with it, or leave its group out of the fix")
+            remedy: "move it by hand and change the manifest with it, or leave its group out of the fix",
+            isPlaceOfFolder: follower.tree.lookup.find(move.from).isFolder)
     }
 
     private func owner(of path: String) -> PackageManifest.Target? {

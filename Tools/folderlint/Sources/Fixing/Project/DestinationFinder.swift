@@ -167,6 +167,7 @@ struct DestinationFinder {
         guard projectIndex.isOpen(element.id) else { return nil }
         if let reason = constraints.elements[spot(element.id)]
             ?? constraints.reason(for: disk.path(of: place))
+            ?? (constraints.anchored.isEmpty ? nil : constraints.anchored[disk.path(of: place)])
         {
             return reason
         }

@@ -225,6 +225,11 @@ extension Constraints {
         var isNew = false
         for block in blocks where relocation.moves(block.path) || relocation.disturbs(block.path) {
             let reason = Reason(code: block.code, text: block.reason, remedy: block.remedy)
+            // Where that does not help, all that is in the folder stays.
+            if block.isPlaceOfFolder, anchored.updateValue(reason, forKey: block.path) == nil {
+                isNew = true
+                continue
+            }
             guard places.updateValue(reason, forKey: block.path) == nil else {
                 throw FixError.unsettled(path: block.path)
             }

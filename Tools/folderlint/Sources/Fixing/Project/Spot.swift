@@ -12,6 +12,8 @@ struct Spot: Hashable, Sendable {
 struct Constraints: Sendable {
     /// Files and folders, absolute, that stay where they are with all that is in them.
     var places: [String: Reason] = [:]
+    /// Folders, absolute, that stay where they are, while things may move in them.
+    var anchored: [String: Reason] = [:]
     /// Folders, absolute, that do not move as one.
     var undivided: Set<String> = []
     /// Why folders do not move as one, by their paths, where something in them is in the way.

@@ -135,4 +135,14 @@ struct PackageHeadersTests {
             moves: ["Lib/x.hpp": "Lib/X/x.hpp", "Lib/x.cpp": "Lib/X/x.cpp"], by: [HeaderImports()])
         #expect(try followed.text("Lib/x.hpp") == "#include \"../b.h\"\n")
     }
+
+    @Test func `what is inside a target that is found by its name may move in it`() async throws {
+        let example = Example(
+            "", navigator: "A/ -> Sources/A\n  a.swift [App]\n  Helpers/ -> Utils\n    u.swift [App]",
+            disk: ["Sources/A/a.swift", "Sources/A/Utils/u.swift"],
+            contents: ["Package.swift": "let p = Package(name: \"A\", targets: [.target(name: \"A\")])"])
+        let moved = try await Moved(try example.tree(), pathSources: [PackageManifests()])
+        #expect(moved.moves == ["Sources/A/Utils → Sources/A/Helpers"])
+        #expect(moved.plan.refusals.map(\.subject) == ["A"])
+    }
 }
