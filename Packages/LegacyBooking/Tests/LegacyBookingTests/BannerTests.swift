@@ -18,7 +18,7 @@ extension AppTests {
                 #expect(
                     Snapshot.take().node("banner")?.children.map(\.line) == [
                         #"text banner.title "No details""#,
-                        #"text banner.message "The details of this depot could not be loaded.""#,
+                        #"text banner.message "The details of this depot could not be loaded." (lines 2)"#,
                         #"button banner.action "Try again""#,
                     ])
                 #expect(app.rows == Details.loading && app.alerts.isEmpty)

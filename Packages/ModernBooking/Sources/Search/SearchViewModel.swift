@@ -91,7 +91,7 @@ import Foundation
     func typingBegan(in field: SearchField) {
         set(field, "")
         target.typingBegan(in: field)
-        editedRow = field.row
+        editedRow = FormRow.allCases.first { $0.field == field }
         if field != .age { locations.typingBegan() }
     }
 

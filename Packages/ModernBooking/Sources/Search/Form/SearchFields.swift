@@ -59,14 +59,6 @@ enum SearchField: Hashable, CaseIterable {
         }
     }
 
-    var row: FormRow {
-        switch self {
-        case .pickUp: .pickUpLocation
-        case .dropOff: .dropOffLocation
-        case .age: .age
-        }
-    }
-
     var placeholder: String {
         switch self {
         case .pickUp: "Pick up location"

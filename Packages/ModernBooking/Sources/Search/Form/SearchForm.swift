@@ -71,7 +71,9 @@ import HeadlessUI
     }
 
     private func showEditedRow() {
-        table.setContentOffset(CGPoint(x: 0, y: model.editedRow?.offset ?? 0), animated: true)
+        var offset = table.contentOffset
+        offset.y = model.editedRow?.offset ?? 0
+        table.setContentOffset(offset, animated: true)
         // As in Legacy, the user can scroll while typing the age, unless the form was fixed before.
         if model.editedRow != .age { table.isScrollEnabled = model.editedRow == nil }
     }
