@@ -20,7 +20,6 @@ import HeadlessUI
         super.viewDidLoad()
         view.accessibilityIdentifier = "checkout"
         let table = UITableView()
-        table.allowsSelection = false
         table.dataSource = rows
         let complete = UIButton(title: "Complete Booking") { [model] in
             start { try await model.completeTapped() }

@@ -36,6 +36,7 @@ import HeadlessUI
         super.viewDidLoad()
         view.accessibilityIdentifier = "confirmation"
         for part in sections + [costSection, insurance] { part.controller.map(addChild) }
+        table.allowsSelection = false
         let parts = view.addStack()
         parts.add(table, id: "confirmation.sections")
         parts.add(calculating, id: "confirmation.calculating")

@@ -108,11 +108,13 @@ extension HeadlessUITests {
             _ = stage.perform(.scroll("rows", 88))
             #expect(
                 stage.seen == [
-                    "screen", "table rows (scrolled to 0.0 88.0)", "row rows.0.2 \"2\"", "row rows.0.3 \"3\"",
+                    "screen", "table rows (scrolled to 0.0 88.0) (rows 5)", "row rows.0.2 \"2\"",
+                    "row rows.0.3 \"3\"",
                 ])
             _ = stage.perform(.scroll("rows", -188))
             #expect(delegate.take().suffix(4) == ["at -100", "let go, moving", "at 0", "at rest"])
-            #expect(stage.seen == ["screen", "table rows", "row rows.0.0 \"0\"", "row rows.0.1 \"1\""])
+            #expect(
+                stage.seen == ["screen", "table rows (rows 5)", "row rows.0.0 \"0\"", "row rows.0.1 \"1\""])
         }
 
         @Test func `only a scroll view can be scrolled`() {

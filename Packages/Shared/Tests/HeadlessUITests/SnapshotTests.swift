@@ -63,7 +63,18 @@ extension HeadlessUITests {
                 Stage(views: label, list, cell, dates).seen == [
                     "screen", "text label \"long\" (lines 2)", "group list (scrolled to 0.0 30.0) (fixed)",
                     "row row (disclosure) (lines 0)",
-                    "datepicker dates = \"1970-01-02 00:00\" (from 1970-01-02 00:00)",
+                    "datepicker dates = \"1970-01-02 00:00\" (from 1970-01-02 00:00) (every 15 minutes)",
+                ])
+        }
+
+        @Test func `what a tap does nothing to says so`() {
+            let table = UITableView().named("rows")
+            table.allowsSelection = false
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil).named("row")
+            cell.isUserInteractionEnabled = false
+            #expect(
+                Stage(views: table, cell).seen == [
+                    "screen", "table rows (no selection)", "row row (untouchable)",
                 ])
         }
 

@@ -11,7 +11,6 @@ import HeadlessUI
 
     init() {
         table.register(DepartureCell.self, forCellReuseIdentifier: Self.cell)
-        table.allowsSelection = false
         table.dataSource = self
     }
 

@@ -19,6 +19,7 @@ import HeadlessUI
         model.screenLoaded()
         let title = UILabel(text: "Filters")
         let table = UITableView()
+        table.allowsSelection = false
         table.dataSource = rows
         let parts = view.addStack()
         parts.add(title, id: "filter.title")

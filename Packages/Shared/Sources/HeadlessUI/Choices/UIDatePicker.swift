@@ -44,6 +44,7 @@ public import Foundation
         Element(
             role: "datepicker", label: accessibilityLabel,
             value: accessibilityValue ?? LocalTime(date, in: timeZone).text, isEnabled: isEnabled,
-            traits: minimumDate.map { ["from \(LocalTime($0, in: timeZone).text)"] } ?? [])
+            traits: (minimumDate.map { ["from \(LocalTime($0, in: timeZone).text)"] } ?? [])
+                + ["every \(minuteInterval) minutes"])
     }
 }

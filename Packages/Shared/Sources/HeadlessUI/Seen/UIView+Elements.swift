@@ -12,10 +12,14 @@ extension UIView {
         element.id = accessibilityIdentifier
         element.isFocused = isFirstResponder
         element.isTouchable = touchable
+        if !isUserInteractionEnabled { element.traits.append(Self.untouchable) }
         element.view = self
         element.children = children
         return withTap([element])
     }
+
+    /// The trait of what a tap does nothing to, nor to what is inside it.
+    static var untouchable: String { "untouchable" }
 
     /// Returns the elements, of which those without an action of their own have the view's recognizers.
     private func withTap(_ elements: [Element]) -> [Element] {

@@ -161,7 +161,15 @@ public import Foundation
     override func describe() -> Element {
         Element(
             role: "table", label: accessibilityLabel,
-            value: accessibilityValue ?? indexTitles?.joined(separator: " "), traits: scrollTraits)
+            value: accessibilityValue ?? indexTitles?.joined(separator: " "),
+            traits: scrollTraits + rowTraits)
+    }
+
+    /// What a person learns by scrolling or tapping: how many rows there are, and that none can be selected.
+    private var rowTraits: [String] {
+        let counts = sections.indices.map { String(numberOfRows(inSection: $0)) }.joined(separator: ", ")
+        return (indexPathsForVisibleRows.count < allPaths.count ? ["rows \(counts)"] : [])
+            + (allowsSelection ? [] : ["no selection"])
     }
 
     override func childElements(touchable: Bool) -> [Element] {
@@ -188,6 +196,7 @@ public import Foundation
         element.isTouchable = touchable && cell.isUserInteractionEnabled
         element.view = cell
         element.children = cell.childElements(touchable: element.isTouchable)
+        if !cell.isUserInteractionEnabled { element.traits.append(UIView.untouchable) }
         element.tap = { [weak self] in self?.rowTapped(path) }
         return element
     }
