@@ -99,6 +99,8 @@ struct ConventionRepliesTests {
         Row("Checkout/reserved", "\(segment).TPA_Extensions.ConfID", "{..}"),
         Row("Checkout/reserved-two-vendor-numbers", "\(segment).TPA_Extensions.ConfID", "[2]"),
         Row("Checkout/reserved-vendor-number-in-list", "\(segment).TPA_Extensions.ConfID", "[1]"),
+        Row("Checkout/reserved-vendor-name-in-list", "\(segment).Vendor.@CompanyShortName", "[1]"),
+        Row("Checkout/reserved-vendor-name-in-object", "\(segment).Vendor.@CompanyShortName", "{..}"),
         Row("Checkout/reserved-no-vendor-numbers", "\(segment).TPA_Extensions.ConfID", "[0]"),
         Row("Checkout/reserved-without-vendor-number", "\(segment).TPA_Extensions.ConfID", "missing"),
         Row("Checkout/reserved-one-fee", "\(segment).Fees", "{Fee}"),
@@ -141,7 +143,8 @@ struct ConventionRepliesTests {
             "Search/locations-beside-exponents", "Search/name-with-escapes", "Results/fees-of-blanks",
             "Results/half-a-flag", "Checkout/reserved-card-type-of-a-repeated-key",
             "Results/fee-that-is-null", "Search/locations-with-a-comma-behind-the-last",
-            "Results/seats-beyond-every-number",
+            "Results/seats-beyond-every-number", "Checkout/reserved-vendor-name-in-list",
+            "Checkout/reserved-vendor-name-in-object",
         ]
         #expect(Set(kept.map { String($0.dropLast(5)) }) == beyondXML.union(values))
     }

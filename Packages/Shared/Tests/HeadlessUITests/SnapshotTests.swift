@@ -67,6 +67,19 @@ extension HeadlessUITests {
                 ])
         }
 
+        @Test func `of pictures over one another, the uppermost is seen`() {
+            let (below, above) = (UIImageView(), UIImageView())
+            below.image = UIImage(named: "below.png")
+            let row = UIView()
+            row.addSubview(below)
+            row.addSubview(above)
+            #expect(Stage(views: row).seen == ["screen", "image = \"below.png\""])
+            above.image = UIImage(named: "above.png")
+            #expect(Stage(views: row).seen == ["screen", "image = \"above.png\""])
+            above.isHidden = true
+            #expect(Stage(views: row).seen == ["screen", "image = \"below.png\""])
+        }
+
         @Test func `what a tap does nothing to says so`() {
             let table = UITableView().named("rows")
             table.allowsSelection = false

@@ -33,16 +33,15 @@ extension UIView {
         }
     }
 
-    /// Whether the view shows a text or that something is under way, although the app gave it no identifier;
-    /// a row shows its own two labels itself.
-    ///
-    /// Pictures without an identifier do not count: Legacy leaves those of former rows under the new ones.
+    /// Whether the view shows a text, a picture or that something is under way, although the app gave it no
+    /// identifier; a row shows its own two labels itself.
     private var isNoticed: Bool {
         switch self {
         case let label as UILabel:
             let row = superview?.superview as? UITableViewCell
             return row?.textLabel !== self && row?.detailTextLabel !== self && label.text?.isEmpty == false
         case let button as UIButton: return button.title?.isEmpty == false
+        case let picture as UIImageView: return picture.image != nil && !picture.isCovered
         default: return self is UIActivityIndicatorView && superview?.accessibilityIdentifier != nil
         }
     }
@@ -73,5 +72,17 @@ extension UIWindow {
         let screen = bounds
         return place.minX >= screen.maxX || place.maxX <= screen.minX
             || place.minY >= screen.maxY || place.maxY <= screen.minY
+    }
+}
+
+extension UIImageView {
+    /// Whether another picture was put over this one: it is a later part of the same view, in the same place.
+    fileprivate var isCovered: Bool {
+        guard let around = superview?.subviews, let own = around.firstIndex(where: { $0 === self }) else {
+            return false
+        }
+        return around[(own + 1)...].lazy.compactMap { $0 as? UIImageView }.contains { other in
+            other.isPerceptible && other.image != nil && other.frame == frame
+        }
     }
 }

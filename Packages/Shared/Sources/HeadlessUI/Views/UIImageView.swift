@@ -14,7 +14,11 @@ public import Foundation
     }
 
     override func describe() -> Element {
-        let own = image.map { $0.name ?? "shown" } ?? "none"
-        return Element(role: "image", label: accessibilityLabel, value: accessibilityValue ?? own)
+        let own = image.map { $0.name ?? "shown" }
+        // What an app says of a picture, as that it loads, does not hide the one that is still there.
+        let isBehind = accessibilityValue != nil
+        return Element(
+            role: "image", label: accessibilityLabel, value: accessibilityValue ?? own ?? "none",
+            traits: isBehind ? own.map { [$0] } ?? [] : [])
     }
 }
