@@ -5,6 +5,8 @@ import ProjectTree
 /// What of projects stays as it is because the checker would find something new otherwise, by object id.
 struct DiskHolds: Sendable {
     private var reasons: [String: [String: Reason]] = [:]
+    /// How often the checker found something, by what it said.
+    private var found: [String: Int] = [:]
 
     /// The held elements of a project, whatever has changed in it.
     func elements(of project: Project) -> [ElementID: Reason] {
@@ -64,19 +66,27 @@ struct DiskHolds: Sendable {
         _ outcomes: [Int: DiskPlanner.Outcome], holdsAll: Bool
     ) -> [Int] {
         let owners = Dictionary(grouping: tree.projects.indices) { tree.projects[$0].container }
-        let places = Set(findings.compactMap(\.place).map { FoldedPath($0) })
+        let paths = findings.compactMap(\.place)
+        let places = Set((paths + paths.map { Paths.folder(of: $0) }).map { FoldedPath($0) })
+        let before = reasons
         var changes: [Int: NavigatorChange] = [:]
         var learned: Set<Int> = []
         var held: Set<Int> = []
         for new in findings {
             let reason = Reason.newFinding(new.finding)
+            found[new.finding.message, default: 0] += 1
             for index in owners[new.finding.container] ?? Array(tree.projects.indices)
             where outcomes[index]?.bytes != nil {
                 let project = tree.projects[index]
                 let change =
-                    changes[index] ?? NavigatorChange(project, after.projects[index], after.disk, places)
+                    changes[index] ?? NavigatorChange(project, after.projects[index], after, places)
                 changes[index] = change
-                var blamed = holdsAll ? [] : change.blamed(for: new)
+                let known = before[project.container] ?? [:]
+                let causes = holdsAll ? [] : change.causes(of: new)
+                // Another element may do the same, once the nearest cause is held.
+                let isRepeated = found[new.finding.message, default: 0] > 1
+                var blamed =
+                    causes.dropFirst(isRepeated ? 1 : 0).first { $0.contains { known[$0] == nil } } ?? []
                 if blamed.isEmpty {
                     // What a finding before this one holds as a whole is held already.
                     guard held.insert(index).inserted else { continue }
@@ -100,11 +110,20 @@ private struct NavigatorChange {
     let changed: [String]
     /// The ids of the changed elements that lead to one of the places asked for, or into it.
     private var leading: [FoldedPath: [String]] = [:]
+    /// The groups that get a folder, by that.
+    private var groups: [Disk.EntryID: [Element]] = [:]
+    private let after: Tree
 
-    init(_ old: Project, _ new: Project, _ disk: Disk, _ places: Set<FoldedPath>) {
+    init(_ old: Project, _ new: Project, _ after: Tree, _ places: Set<FoldedPath>) {
         self.old = old
         self.new = new
+        self.after = after
+        let disk = after.disk
         changed = Self.changed(old, new)
+        for group in new.elements where group.isGroup {
+            let before = Self.element(Self.id(of: group, in: new), in: old)
+            if let place = group.place, before?.place != place { groups[place, default: []].append(group) }
+        }
         var asked: [Disk.EntryID: FoldedPath?] = [:]
         for id in changed where !places.isEmpty {
             var place = Self.element(id, in: new)?.place ?? Disk.top
@@ -132,26 +151,45 @@ private struct NavigatorChange {
 
     /// The ids of the changed elements that a finding is about: one, or what a new group holds, or what has
     /// to do with a place.
-    func blamed(for finding: NewFindings.Known) -> [String] {
+    ///
+    /// What comes first is the least that has to stay.
+    func causes(of finding: NewFindings.Known) -> [[String]] {
+        let beside = finding.place.flatMap { leading[FoldedPath(Paths.folder(of: $0))] } ?? []
         if let element = Self.element(finding.anchor, in: old) {
             let other = Self.element(finding.anchor, in: new)
-            if Self.isChanged(element, old, to: other, new) { return [finding.anchor] }
+            if Self.isChanged(element, old, to: other, new) { return [[finding.anchor], beside] }
         } else if let group = Self.element(finding.anchor, in: new) {
-            return held(by: group)
+            let (uppermost, all) = held(by: group)
+            return [uppermost, beside, all]
         }
-        return finding.place.flatMap { leading[FoldedPath($0)] } ?? []
+        guard let place = finding.place else { return [] }
+        if let ids = leading[FoldedPath(place)] { return [ids] }
+        // No element leads to a source that nobody lists: a group got a folder around it.
+        var folder = after.lookup.find(place).id
+        while folder != Disk.top {
+            folder = after.disk[folder].parent
+            guard let around = groups[folder] else { continue }
+            let ids = around.flatMap { group in
+                let id = Self.id(of: group, in: new)
+                return Self.element(id, in: old) == nil ? held(by: group).uppermost : [id]
+            }
+            return [ids, beside]
+        }
+        return []
     }
 
-    /// What was there before of all that a group holds.
-    private func held(by group: Element) -> [String] {
-        var ids: [String] = []
-        var stack = new.children(of: group.id)
+    /// What was there before of what a group holds: the uppermost, then all of it.
+    private func held(by group: Element) -> (uppermost: [String], all: [String]) {
+        var (uppermost, all): ([String], [String]) = ([], [])
+        var stack = new.children(of: group.id).map { (id: $0, isUppermost: true) }
         while let child = stack.popLast() {
-            let id = Self.id(of: new[child], in: new)
-            if Self.element(id, in: old) != nil { ids.append(id) }
-            stack += new.children(of: child)
+            let id = Self.id(of: new[child.id], in: new)
+            let wasThere = Self.element(id, in: old) != nil
+            if wasThere { all.append(id) }
+            if wasThere, child.isUppermost { uppermost.append(id) }
+            stack += new.children(of: child.id).map { ($0, child.isUppermost && !wasThere) }
         }
-        return ids
+        return (uppermost, all)
     }
 
     private static func isChanged(

@@ -36,7 +36,7 @@ struct FolderClaims {
                 context.isInProject(place)
             else { continue }
             let folder = context.disk.followed(place)
-            if element.isSynchronized || scope.stays(id) {
+            if element.isSynchronized || scope.isExcluded(id) {
                 closed.insert(folder)
             } else if context.isAside(id) {
                 aside.append((folder, id))

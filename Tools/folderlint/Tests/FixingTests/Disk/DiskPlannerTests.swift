@@ -216,4 +216,20 @@ import Testing
         while holds.learn(failure, in: project) { held.append(holds.elements(of: project).count) }
         #expect(held == [1, project.elements.count])
     }
+
+    @Test func `what one group cannot get keeps no other one from its place`() async throws {
+        let example = Example(
+            "",
+            navigator: """
+                Cart/ -> Sources/Cart
+                  Cart.swift [App]
+                  Support/ (no folder)
+                    Help.swift -> Help.swift [App]
+                """,
+            disk: ["Sources/Cart/Cart.swift", "Sources/Cart/Help.swift", "Sources/Lint/Lint.swift"],
+            git: .init(tracked: ["Sources/Cart/Cart.swift", "Sources/Lint/Lint.swift"]))
+        let plan = try await DiskFixPlanner().plan(try example.tree(), FixRequest())
+        #expect(plan.refusals.map(\.rule) == ["group-skips-level"])
+        #expect(plan.changes.rewrites.count == 1)
+    }
 }
