@@ -116,6 +116,10 @@ struct DestinationFinder {
         } else if target.utf8.count >= Conflict.longestPath {
             // No file would move there, and the paths of groups without end would fill the memory.
             note(element.id, .pathTooLong)
+        } else if let reason = place.flatMap({
+            Reason.language(of: disk.path(of: $0) + "/", at: target + "/")
+        }) {
+            note(element.id, reason)
         } else {
             destinations.homes[element.id] = target
             destinations.folders.append(Destinations.Folder(spot: spot(element.id), place: place, to: target))
@@ -238,6 +242,10 @@ struct DestinationFinder {
         let target = "\(home)/\(languages)\(disk.name(of: item.place))"
         guard projectIndex.holds(target), !projectIndex.excludes(target) else {
             note(id, .outside)
+            return pin(id, item.place)
+        }
+        if let reason = Reason.language(of: disk.path(of: item.place), at: target) {
+            note(id, reason)
             return pin(id, item.place)
         }
         claim(id, item.place, target)

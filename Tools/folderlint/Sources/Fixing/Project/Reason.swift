@@ -121,6 +121,22 @@ extension Reason {
             remedy: "give one of the two objects a new id, also where it is referred to")
     }
 
+    /// Why what is in the folder of a language cannot go to a place; nil if it would be in the same there.
+    static func language(of path: String, at place: String) -> Reason? {
+        guard let old = language(of: path), old != language(of: place) else { return nil }
+        return Reason(
+            code: "localisation",
+            text: "its folder \(old) says which language it is in, and the product would get another folder",
+            remedy: "take it out of that group, or rename the folder and the language by hand")
+    }
+
+    /// The innermost folder of a language that a path is in.
+    private static func language(of path: String) -> Substring? {
+        guard path.contains(".lproj/") else { return nil }
+        return path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+            .last { $0.hasSuffix(".lproj") }
+    }
+
     static func notEditable(_ format: String) -> Reason {
         Reason(
             code: "not-editable", text: "the project is \(format), which is not written",

@@ -59,4 +59,19 @@ struct LanguagesTests {
             _ = try await DiskFixPlanner().plan(try example.tree(), FixRequest())
         }
     }
+
+    @Test func `no file goes to the folder of another language`() async throws {
+        let moved = try await Moved(
+            """
+            App/
+              View.swift
+              Resources/
+                English.lproj/
+                  InfoPlist.strings/ {variant}
+                    en -> ../../en.lproj/InfoPlist.strings
+            """,
+            disk: ["App/View.swift", "App/Resources/x.txt", "App/en.lproj/InfoPlist.strings"])
+        #expect(moved.moves == [])
+        #expect(moved.plan.refusals.contains { $0.code == "localisation" && $0.reason.contains("en.lproj") })
+    }
 }
