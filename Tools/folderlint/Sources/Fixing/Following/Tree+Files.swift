@@ -14,4 +14,17 @@ extension Tree {
         }
         return listed + others.subtracting(listed).subtracting(git.links).sorted()
     }
+
+    /// Whether a path is a header or a module map, or a folder with such a file.
+    func offersHeaders(_ path: String) -> Bool {
+        var open = [path]
+        while let path = open.popLast() {
+            if lookup.find(path).isFolder {
+                open += lookup.names(in: lookup.find(path).id).map { path + "/" + $0 }
+            } else if HeaderMaps.isHeader(path) || path.hasSuffix(".modulemap") {
+                return true
+            }
+        }
+        return false
+    }
 }

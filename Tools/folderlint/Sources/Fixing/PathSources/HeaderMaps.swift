@@ -51,7 +51,7 @@ struct HeaderMaps {
     }
 
     /// Whether a name is one of a header to Xcode without any doubt; no map has anything else.
-    private static func isHeader(_ name: String) -> Bool {
+    static func isHeader(_ name: String) -> Bool {
         [".h", ".hh", ".hpp", ".hxx", ".h++"].contains(where: name.hasSuffix)
     }
 

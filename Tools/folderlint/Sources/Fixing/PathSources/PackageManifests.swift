@@ -51,10 +51,12 @@ struct PackageManifests: PathSource {
                     isPlaceOfFolder: true)
             }
             holdHeaders(of: target, frame, manifest, follower, &edits)
-            let resources = Set(target.resources.map(\.range))
+            let resources = Set(target.copied.map(\.range))
+            let searched = Set(target.headerSearchPaths.map(\.range))
             for text in target.inside {
                 rewrite(
-                    text, frame, manifest, follower, isResource: resources.contains(text.range), &edits)
+                    text, frame, manifest, follower, isResource: resources.contains(text.range),
+                    isSearched: searched.contains(text.range), &edits)
             }
         }
     }
@@ -77,7 +79,8 @@ struct PackageManifests: PathSource {
 
     private func rewrite(
         _ text: SwiftCalls.Text, _ frame: PathFollower.Frame, _ manifest: PackageManifest,
-        _ follower: PathFollower, isResource: Bool = false, _ edits: inout FixEdits
+        _ follower: PathFollower, isResource: Bool = false, isSearched: Bool = false,
+        _ edits: inout FixEdits
     ) {
         switch follower.followWhole(text.text, frame) {
         case .moves(let new):
@@ -86,8 +89,11 @@ struct PackageManifests: PathSource {
             if let found, found.isFolder, isResource, UsedNames.change(text.text, new) {
                 edits.reportResource(found.path, in: manifest.file, at: text.range, follower)
             }
-        // A target's own sources may go to other folders of it, and are blocked where they leave it.
-        case .splits, .stays, .computed, .unknown: return
+        case .splits(let folder):
+            // A target's own sources may go to other folders of it, and are blocked where they leave it.
+            guard isSearched, let bytes = follower.tree.lookup.bytes(at: manifest.file) else { return }
+            edits.report(folder, in: manifest.file, at: text.range.lowerBound, of: bytes)
+        case .stays, .computed, .unknown: return
         }
     }
 }

@@ -47,9 +47,8 @@ struct TargetMembership {
             reason = "\(file) builds it in target \(old.name), which it would leave"
         } else if let new, old == nil {
             reason = "it would become part of target \(new.name) of \(file)"
-        } else if let old, let list = difference(move, in: old) {
-            reason =
-                "\(file) names its folder in \(list) of target \(old.name), which it would leave or enter"
+        } else if let old, let difference = difference(move, in: old) {
+            reason = "\(file) \(difference), which it would leave or enter"
         } else {
             return
         }
@@ -69,7 +68,7 @@ struct TargetMembership {
             .filter { Paths.inside($0.1, path) != nil }.max { $0.1.utf8.count < $1.1.utf8.count }?.0
     }
 
-    /// The list of a target that holds a path only before or only after a move.
+    /// What the manifest does with the list of a target that holds a path only before or only after a move.
     private func difference(_ move: (from: String, to: String), in target: PackageManifest.Target) -> String?
     {
         let frame = TargetMembership.frame(of: target, follower)
@@ -77,18 +76,36 @@ struct TargetMembership {
             ("sources", target.sources), ("exclude", target.exclude), ("resources", target.resources),
             ("publicHeadersPath", target.publicHeaders),
         ]
-        return lists.first { _, texts in
+        let list = lists.first { _, texts in
             let before = texts.map { holds(move.from, Paths.joined(frame.folder, $0.text)) }
             let after = texts.map { holds(move.to, newPlace(of: $0.text, frame)) }
             return before != after
         }?.0
+        if let list { return "names its folder in \(list) of target \(target.name)" }
+        return isOffered(move.from, from: frame.folder, in: target)
+            == isOffered(move.from, at: move.to, from: frame.newFolder, in: target)
+            ? nil : "offers the headers in \(follower.shown(frame.folder + "/include")) to other targets"
+    }
+
+    /// Whether other targets see what is in a path through the folder in which SwiftPM looks for the headers
+    /// of a target whose manifest names none.
+    private func isOffered(
+        _ path: String, at place: String? = nil, from folder: String, in target: PackageManifest.Target
+    ) -> Bool {
+        let folder = folder + "/include"
+        // The folder itself is kept where it is.
+        guard target.publicHeaders.isEmpty, path != target.folder + "/include" else { return false }
+        return Paths.holds(folder, place ?? path) && follower.tree.offersHeaders(path)
     }
 
     private func holds(_ path: String, _ folder: String) -> Bool { Paths.holds(folder, path) }
 
     private func newPlace(of text: String, _ frame: PathFollower.Frame) -> String {
         let path = Paths.joined(frame.folder, text)
-        if case .moves(let place) = FolderFate(of: path, follower) { return place }
+        // What goes up into the target's folder has no folder of its own any more.
+        if case .moves(let place) = FolderFate(of: path, follower), !Paths.holds(place, frame.newFolder) {
+            return place
+        }
         let inside = Paths.rest(of: path, behind: frame.folder)
         let moved = follower.relocation.place(of: path)
         return moved == path ? frame.newFolder + inside : moved

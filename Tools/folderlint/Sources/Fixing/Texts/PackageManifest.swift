@@ -11,6 +11,8 @@ struct PackageManifest {
         let sources: [SwiftCalls.Text]
         let exclude: [SwiftCalls.Text]
         let resources: [SwiftCalls.Text]
+        /// The resources that keep their names in the product, folders too.
+        let copied: [SwiftCalls.Text]
         let publicHeaders: [SwiftCalls.Text]
         let headerSearchPaths: [SwiftCalls.Text]
 
@@ -125,14 +127,21 @@ struct PackageManifest {
         let frame = PathFollower.Frame(folder, follower.relocation)
         guard let found = places.lazy.compactMap({ follower.find($0, frame) }).first else { return nil }
         let settings = ["cSettings", "cxxSettings"].flatMap { call[$0]?.texts ?? [] }
-        let searched = Set(
-            calls.filter { $0.name == "headerSearchPath" }.flatMap { $0.arguments }
-                .flatMap(\.texts).map(\.range))
+        let resources = call["resources"]?.texts ?? []
+        let copied = Self.ranges(in: "copy", calls)
+        let searched = Self.ranges(in: "headerSearchPath", calls)
         return Target(
             name: name, folder: found.path, path: path, sources: call["sources"]?.texts ?? [],
-            exclude: call["exclude"]?.texts ?? [], resources: call["resources"]?.texts ?? [],
+            exclude: call["exclude"]?.texts ?? [], resources: resources,
+            copied: resources.filter { copied.contains($0.range) },
             publicHeaders: call["publicHeadersPath"]?.texts ?? [],
             headerSearchPaths: settings.filter { searched.contains($0.range) })
+    }
+
+    /// Where the strings are that the calls of a name take.
+    private static func ranges(in name: String, _ calls: [SwiftCalls.Call]) -> Set<Range<Int>> {
+        let named = calls.filter { $0.name == name || $0.name.hasSuffix("." + name) }
+        return Set(named.flatMap { $0.arguments }.flatMap(\.texts).map(\.range))
     }
 
     /// The folders in which SwiftPM looks for targets of a kind that have no path.

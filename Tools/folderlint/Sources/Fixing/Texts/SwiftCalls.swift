@@ -54,6 +54,8 @@ struct SwiftCalls {
         switch byte {
         case UInt8(ascii: "\""):
             read(string())
+        case UInt8(ascii: "#") where bytes[index...].starts(with: "#\"".utf8):
+            read(rawString())
         case UInt8(ascii: "("):
             open.append(Reading(call: Call(name: String(name.drop { $0 == "." }))))
             index += 1
@@ -103,6 +105,8 @@ struct SwiftCalls {
         if reading.isAtStart, let colon, bytes[colon] == UInt8(ascii: ":") {
             open[open.count - 1].argument = Argument(label: name)
             index = colon + 1
+        } else if let colon, bytes[colon] == UInt8(ascii: "("), name.contains("Resource.") {
+            // `Resource.copy("a")` is `.copy("a")`.
         } else {
             open[open.count - 1].argument.isLiteral = false
         }
@@ -164,6 +168,17 @@ struct SwiftCalls {
         let end = min(index, bytes.count)
         index = min(end + close.count, bytes.count)
         guard isPlain else { return nil }
+        return Text(text: String(decoding: bytes[start..<end], as: UTF8.self), range: start..<end)
+    }
+
+    /// A string such as `#"a"#`; nil for one with an interpolation or an escape, or of several lines.
+    private mutating func rawString() -> Text? {
+        let start = index + 2
+        let isLong = bytes[start...].starts(with: "\"\"".utf8)
+        let close = Array((isLong ? "\"\"\"#" : "\"#").utf8)
+        let end = bytes[start...].firstRange(of: close)?.lowerBound ?? bytes.count
+        index = min(end + close.count, bytes.count)
+        guard !isLong, bytes[start..<end].firstRange(of: "\\#".utf8) == nil else { return nil }
         return Text(text: String(decoding: bytes[start..<end], as: UTF8.self), range: start..<end)
     }
 

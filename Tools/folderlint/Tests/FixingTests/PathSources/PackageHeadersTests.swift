@@ -145,4 +145,27 @@ struct PackageHeadersTests {
         #expect(moved.moves == ["Sources/A/Utils → Sources/A/Helpers"])
         #expect(moved.plan.refusals.map(\.subject) == ["A"])
     }
+
+    @Test(arguments: [
+        (["include/pub.h": "Private/pub.h"], true), (["private.h": "include/private.h"], true),
+        (["include/module.modulemap": "Maps/module.modulemap"], true), (["include/Deep": "Deep"], true),
+        (["include/pub.h": "include/Deep/pub.h"], false), (["include/a.txt": "Texts/a.txt"], false),
+        (["private.h": "Private/private.h"], false),
+    ])
+    func `a header neither leaves nor enters the folder of those that a target offers`(
+        moves: [String: String], isKept: Bool
+    ) throws {
+        let target = "/Example/Sources/A/"
+        let followed = try Followed(
+            disk: [
+                "Sources/A/include/pub.h", "Sources/A/include/module.modulemap", "Sources/A/include/a.txt",
+                "Sources/A/include/Deep/d.h", "Sources/A/private.h", "Sources/A/a.c",
+            ],
+            contents: ["Package.swift": "let p = Package(name: \"A\", targets: [.target(name: \"A\")])"],
+            moves: Dictionary(
+                uniqueKeysWithValues: moves.map { ("Sources/A/" + $0.key, "Sources/A/" + $0.value) }),
+            by: [PackageManifests()])
+        #expect(followed.edits.blocks.map(\.path) == (isKept ? moves.keys.map { target + $0 } : []))
+        #expect(followed.edits.blocks.allSatisfy { $0.reason.contains("Sources/A/include to other targets") })
+    }
 }

@@ -305,4 +305,54 @@ struct PackageManifestsTests {
         #expect(try followed.text("Package.swift") == manifest.replacing("\"App\"", with: "\"Zip\""))
         #expect(followed.mentions.isEmpty)
     }
+
+    @Test(arguments: [
+        ("resources: [Resource.copy(\"Old\")]", "resources: [Resource.copy(\"New\")]", 1),
+        ("resources: [.process(\"Old\")]", "resources: [.process(\"New\")]", 0),
+        ("exclude: [#\"Old\"#]", "exclude: [#\"New\"#]", 0),
+        (
+            "cSettings: [CSetting.headerSearchPath(\"Old\")]",
+            "cSettings: [CSetting.headerSearchPath(\"New\")]",
+            0
+        ),
+    ])
+    func `a folder is followed in each spelling, and only a copied one keeps its name in the product`(
+        old: String, new: String, mentions: Int
+    ) throws {
+        let manifest =
+            "let p = Package(name: \"P\", targets: [.target(name: \"A\", path: \"App\", \(old))])\n"
+        let followed = try Followed(
+            disk: ["App/Old/data.json", "App/a.swift"], contents: ["Package.swift": manifest],
+            moves: ["App/Old": "App/New"], by: [PackageManifests()])
+        #expect(followed.blocks == [])
+        #expect(try followed.text("Package.swift") == manifest.replacing(old, with: new))
+        #expect(followed.mentions.count == mentions)
+    }
+
+    @Test func `a searched folder whose headers go to two places is reported`() throws {
+        let manifest = """
+            let p = Package(name: "P", targets: [
+                .target(name: "A", path: "App", cSettings: [.headerSearchPath("Old")]),
+            ])
+            """
+        let followed = try Followed(
+            disk: ["App/Old/a.h", "App/Old/b.h", "App/a.c"], contents: ["Package.swift": manifest],
+            moves: ["App/Old/a.h": "App/One/a.h", "App/Old/b.h": "App/Two/b.h"], by: [PackageManifests()])
+        #expect(followed.mentions.count == 1)
+        #expect(followed.blocks == [])
+    }
+
+    @Test func `what goes up from an excluded folder holds back nothing else`() throws {
+        let manifest = """
+            let p = Package(name: "P", targets: [.target(name: "A", path: "App", exclude: ["Old"])])
+            """
+        let followed = try Followed(
+            disk: ["App/Old/was.swift", "App/free.swift", "App/a.swift"],
+            contents: ["Package.swift": manifest],
+            moves: [
+                "App": "Lib", "App/Old/was.swift": "Lib/was.swift", "App/free.swift": "Lib/Util/free.swift",
+            ],
+            by: [PackageManifests()])
+        #expect(followed.blocks == ["App/Old/was.swift: package-target"])
+    }
 }
