@@ -83,9 +83,10 @@ struct PatternMoves {
     }
 
     /// Whether a folder that moves may hold what the rest of a pattern says, unless its own name is none of
-    /// the pattern's: `*/build`.
+    /// the pattern's: `*/build`, `**/build`.
     private func mayHold(_ rest: ArraySlice<String>, _ start: ArraySlice<String>, in folder: String) -> Bool {
-        guard let name = rest.last, start.allSatisfy({ $0 == "*" }), !FilePattern.isPattern(name),
+        guard let name = rest.last, start.allSatisfy({ $0 == "*" || $0 == "**" }),
+            !FilePattern.isPattern(name),
             !name.contains("$")
         else { return true }
         let found = names.all(named: name)

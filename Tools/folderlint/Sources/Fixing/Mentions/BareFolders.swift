@@ -12,9 +12,8 @@ enum BareFolders {
 
     /// Whether a word is in the value of a key for paths, on its line or in a list that goes over several.
     static func isValue(_ word: Range<Int>, _ bytes: [UInt8], of file: String) -> Bool {
-        // The keys of translations have any name.
+        if isTranslation(file) { return false }
         let place = file.lowercased()
-        if translations.contains(where: place.contains) { return false }
         let before = bytes[..<word.lowerBound].suffix(longestList)
         guard let sign = before.lastIndex(where: { ":=".utf8.contains($0) }) else { return false }
         let value = before[(sign + 1)...]
@@ -88,7 +87,13 @@ enum BareFolders {
     /// What is in keys whose values may be something else, as in `branches: {include: [Old]}`.
     private static let lists = ["exclu", "inclu"]
 
-    private static let translations = ["i18n", "l10n", "/lang", "locale", "translation"]
+    /// Whether a file has texts in one language, whose keys may have any name.
+    static func isTranslation(_ file: String) -> Bool {
+        let place = file.lowercased()
+        return translations.contains(where: place.contains)
+    }
+
+    private static let translations = [".lproj/", "i18n", "l10n", "/lang", "locale", "translation"]
     private static let keys: Set<String> = [
         "artifact", "artifacts", "assets", "build", "content", "context", "dest", "destination", "docs",
         "entry", "files", "from", "glob", "input", "inputs", "into", "location", "out", "output", "outputs",

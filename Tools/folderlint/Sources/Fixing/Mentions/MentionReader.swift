@@ -209,6 +209,7 @@ final class MentionReader {
         {
             return found
         }
+        if isBeside(path, file) || isPodProject(word.range, text) { return nil }
         let isLink =
             word.isNamed && !path.hasSlash && MarkdownLink(at: word.range, bytes, of: file.path) != nil
         let outcome = word.isNamed ? places.outcome(of: path, in: file, isPath: isLink) : .nowhere
@@ -323,9 +324,12 @@ final class MentionReader {
             isData: text.keys.isRead || text.isScript && !text.isShellScript)
         // A program fills in what is in braces: `"App/{}.txt".format(name)`.
         if text.isScript, !text.isShellScript { rest = RegularExpressions.filled(rest) }
+        // A shell takes what is in quotes as it is.
+        let isQuoted = text.bytes[..<word.range.lowerBound].last.map { "'\"".utf8.contains($0) } ?? false
         for folder in folders {
             let other = expression.flatMap { patterns.first(expression: $0, in: folder) }
-            guard let move = other ?? patterns.first(rest, in: folder, splits: text.isShell) else { continue }
+            let isSplit = text.isShell && !isQuoted
+            guard let move = other ?? patterns.first(rest, in: folder, splits: isSplit) else { continue }
             let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
             if isMeant(found, file) { return found }
         }

@@ -62,3 +62,31 @@ extension MentionReader.Reading {
         return rest.first.map { ";&|)>#".utf8.contains($0) } ?? true
     }
 }
+
+extension MentionReader {
+    /// Whether a path in a file of CMake or Meson leads to what stays beside it: these read no other place.
+    func isBeside(_ path: PathWord, _ file: MentioningFiles.File) -> Bool {
+        // Others include a file of another name from their own folders.
+        guard ["CMakeLists.txt", "meson.build"].contains(Paths.name(of: file.path)), path.pattern == nil,
+            !path.isRooted, !path.isVariable, !path.path.isEmpty
+        else { return false }
+        let place = Paths.joined(Paths.folder(of: file.path), path.path)
+        return stays(file.path) && follower.tree.lookup.find(place).exists && stays(place)
+    }
+
+    /// Whether a word is in the path of a project that stays, which a Podfile names without its suffix.
+    func isPodProject(_ word: Range<Int>, _ text: Reading) -> Bool {
+        guard Paths.name(of: text.file.path) == "Podfile" else { return false }
+        let line = OtherMeaning.line(around: word, text.bytes)
+        guard let quote = line.before.last(where: { "'\"".utf8.contains($0) }),
+            let start = line.before.lastIndex(of: quote), let end = line.after.firstIndex(of: quote)
+        else { return false }
+        let name = String(decoding: text.bytes[(start + 1)..<end], as: UTF8.self)
+        let place = Paths.joined(Paths.folder(of: text.file.path), name + ".xcodeproj")
+        return follower.tree.lookup.find(place).isFolder && stays(place) && stays(text.file.path)
+    }
+
+    private func stays(_ path: String) -> Bool {
+        follower.relocation.place(of: path) == path && !follower.relocation.disturbs(path)
+    }
+}

@@ -23,8 +23,10 @@ struct PodspecPaths: PathSource {
                 file.hasSuffix(".json")
                 ? PodspecJSON(bytes, of: Podspec.attributes).assignments
                 : RubyStrings(bytes, of: Podspec.attributes).assignments
+            let listed = assignments.filter { !Podspec.limits.contains($0.attribute) }
+                .flatMap(spec.patterns)
             for assignment in assignments {
-                spec.follow(assignment, &edits)
+                spec.follow(assignment, listed: listed, &edits)
             }
             spec.holdHeaders(of: assignments, &edits)
         }
@@ -57,6 +59,11 @@ private struct Podspec {
         "source_files", "public_header_files", "private_header_files", "project_header_files",
     ]
 
+    /// Those that say something of files that another one lists.
+    static let limits: Set<String> = [
+        "exclude_files", "public_header_files", "private_header_files", "project_header_files",
+    ]
+
     let file: String
     let follower: PathFollower
     let moved: [(old: String, new: String)]
@@ -66,7 +73,11 @@ private struct Podspec {
 
     private var frame: PathFollower.Frame { PathFollower.Frame(beside: file, follower.relocation) }
 
-    func follow(_ assignment: RubyStrings.Assignment, _ edits: inout FixEdits) {
+    /// - Parameter listed: What the other attributes may list.
+    func follow(
+        _ assignment: RubyStrings.Assignment, listed: [FilePattern], _ edits: inout FixEdits
+    ) {
+        let isLimit = Podspec.limits.contains(assignment.attribute)
         let isSource = Podspec.sources.contains(assignment.attribute)
         var now: [FilePattern] = []
         var then: [FilePattern] = []
@@ -101,7 +112,9 @@ private struct Podspec {
             func hold(_ patterns: [FilePattern], _ path: String?) -> Bool {
                 path.map { path in patterns.contains { matches($0, path, isSource) } } ?? false
             }
-            let isUnsure = before != after && (hold(unsure, before) || hold(unsure, after))
+            let isUnsure =
+                before != after && (hold(unsure, before) || hold(unsure, after))
+                && (!isLimit || hold(listed, before) || hold(listed, after))
             let (isIn, willBeIn) = (hold(now, before), hold(then, after))
             guard isUnsure || isIn != willBeIn else { continue }
             let what = "\(assignment.attribute) in \(follower.shown(file))"
@@ -148,7 +161,7 @@ private struct Podspec {
     }
 
     /// What a list of sources may mean.
-    private func patterns(_ list: RubyStrings.Assignment) -> [FilePattern] {
+    func patterns(_ list: RubyStrings.Assignment) -> [FilePattern] {
         guard list.texts.count <= Podspec.most, !list.texts.isEmpty else { return [.any] }
         return list.texts.map { text in
             let isFolder = !text.isFilled && follower.find(text.text, frame)?.isFolder == true

@@ -377,7 +377,7 @@ struct MovedScript {
             && word.quotes[first..<range.upperBound].allSatisfy { $0 == quote }
         // What prints a name, or keeps it, leaves its blanks to others, which know of those that it has.
         let isUsed = !word.isAssigned && ScriptOrder.uses(command) && !Self.readers.contains(command)
-        let takesBlanks = (isUsed || old.contains(" ")) && quote != 0 && quote != ShellWords.hereDocument
+        let takesBlanks = (isUsed || word.text == command || old.contains(" ")) && "\"'".utf8.contains(quote)
         let isSafe = text.utf8.allSatisfy { byte in
             MovedScript.isSafe(byte)
                 || takesBlanks && (byte == UInt8(ascii: " ") || Self.isKept(byte, in: quote, old))

@@ -20,7 +20,7 @@ struct DataKeys {
         self.bytes = bytes
         self.labels = labels
         isMarkup = path.hasSuffix(".xml")
-        isRead = Self.suffixes.contains { path.hasSuffix($0) }
+        isRead = Self.suffixes.contains { path.hasSuffix($0) } && !BareFolders.isTranslation(path)
     }
 
     private static let suffixes = [

@@ -1,6 +1,7 @@
 /// The values that a podspec gives to attributes, with the strings that are written out in them.
 ///
-/// It reads text only: whatever is worked out, by a variable, a call or an interpolation, it says so.
+/// It reads text only: whatever is worked out, by a call, an interpolation or a variable that gets more than
+/// one value, it says so.
 struct RubyStrings {
     /// A string without its quotes, or a word of `%w[]`.
     struct Text {
@@ -23,9 +24,12 @@ struct RubyStrings {
     private(set) var assignments: [Assignment] = []
     private let bytes: [UInt8]
     private var index = 0
+    /// The values of variables that get no other one.
+    private var locals: [String: Assignment] = [:]
 
     init(_ bytes: [UInt8], of attributes: Set<String>) {
         self.bytes = bytes
+        readLocals()
         while index < bytes.count {
             let byte = bytes[index]
             if byte == UInt8(ascii: "#") {
@@ -39,6 +43,31 @@ struct RubyStrings {
                 index += 1
             }
         }
+    }
+
+    /// Reads the variables: a name that begins more than one line may be given more than what is written out.
+    private mutating func readLocals() {
+        var uses: [String: Int] = [:]
+        var start = 0
+        while start < bytes.count {
+            index = skipBlanks(start)
+            let name = word()
+            var next = skipBlanks(index)
+            if !name.isEmpty {
+                uses[name, default: 0] += 1
+                let isAssigned =
+                    bytes[next...].first == UInt8(ascii: "=")
+                    && bytes[next...].dropFirst().first.map { !"=>~".utf8.contains($0) } == true
+                if isAssigned {
+                    index = next + 1
+                    locals[name] = value(of: name)
+                    next = index
+                }
+            }
+            start = (bytes[next...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) + 1
+        }
+        locals = locals.filter { uses[$0.key] == 1 }
+        index = 0
     }
 
     // MARK: - Words
@@ -121,8 +150,14 @@ struct RubyStrings {
         case _ where RubyStrings.isName(byte):
             let name = word()
             let isLabel = index < bytes.count && bytes[index] == UInt8(ascii: ":")
-            if !isLabel, !["true", "false", "nil"].contains(name) { assignment.isComputed = true }
-            if isLabel { index += 1 }
+            if isLabel {
+                index += 1
+            } else if let local = locals[name] {
+                assignment.texts += local.texts
+                if local.isComputed { assignment.isComputed = true }
+            } else if !["true", "false", "nil"].contains(name) {
+                assignment.isComputed = true
+            }
         default:
             if !",[]{}()=>\\".utf8.contains(byte) { assignment.isComputed = true }
             index += 1

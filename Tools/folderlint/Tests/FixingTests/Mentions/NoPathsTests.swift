@@ -92,4 +92,25 @@ struct NoPathsTests {
             moves: ["Images": "App/\(name)"], by: [Mentions()])
         #expect(followed.mentions.count == count)
     }
+
+    @Test(arguments: [
+        ("Texts/de.lproj/app.json", "{\"old\": {\"title\": \"Net\", \"net\": \"the Net\"}}\n", "Old/Net"),
+        ("Lib/meson.build", "subdir('Old')\n", "Old"), ("Podfile", "project 'Old/My Shop'\n", "Old"),
+        (".github/workflows/a.yml", "key: ${{ hashFiles('**/Gemfile.lock') }}\n", "Old"),
+    ])
+    func `what means something else than a folder that moves is not reported`(
+        file: String, text: String, folder: String
+    ) throws {
+        let disk = [
+            "Old/x.txt", "Old/Net/a.m", "Lib/Old/meson.build", "Gemfile.lock",
+            "Old/My Shop.xcodeproj/project.pbxproj",
+        ]
+        let moves = folder == "Old/Net" ? ["Old/Net": "Net"] : ["Old/x.txt": "New Place/x.txt"]
+        let other = folder == "Old" && file.hasSuffix("yml") ? ["Old/Net": "New Net"] : moves
+        let isMeson = file.hasSuffix("build")
+        let followed = try Followed(
+            disk: disk, contents: [file: text], git: .init(tracked: disk + [file]),
+            moves: isMeson ? ["Old": "New"] : other, by: [Mentions()])
+        #expect(followed.mentions == [])
+    }
 }

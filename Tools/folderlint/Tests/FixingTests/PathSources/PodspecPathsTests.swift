@@ -115,4 +115,33 @@ struct PodspecPathsTests {
         let followed = try followed(lines, ["Old": "New"])
         #expect(followed.files == [] && followed.blocks == [])
     }
+
+    @Test(
+        arguments: [
+            ("  list = ['Old/*.m', 'Art']\n  s.source_files = list", "  list = ['New/*.m', 'Art']", []),
+            ("  a = 'Old/*.m'\n  s.source_files = a\n  s.ios.source_files = a", "  a = 'New/*.m'\n", []),
+            (
+                "  list = ['Art']\n  list << 'Old/*.m'\n  s.source_files = list", nil,
+                ["Old/A.m: pod-file", "Old/Deep/B.m: pod-file"]
+            ),
+            (
+                "  list = files\n  s.source_files = list", nil,
+                ["Old/A.m: pod-file", "Old/Deep/B.m: pod-file", "Old/logo.png: pod-file"]
+            ),
+        ] as [(String, String?, [String])])
+    func `a variable that gets one value means that value`(lines: String, new: String?, blocks: [String])
+        throws
+    {
+        let followed = try followed(lines, ["Old": "New"])
+        if let new { #expect(try followed.text("Shop.podspec").contains(new)) }
+        #expect(new != nil ? followed.blocks == [] : !followed.blocks.isEmpty)
+    }
+
+    @Test(arguments: [("'Art/*'", []), ("'Old/*.m'", ["Old/A.m: pod-file"])])
+    func `a limit that is worked out concerns only what a list may have`(sources: String, blocks: [String])
+        throws
+    {
+        let lines = "  s.source_files = \(sources)\n  s.exclude_files = Dir['*'].first"
+        #expect(try followed(lines, ["Old/A.m": "Lib/A.m"]).blocks == blocks)
+    }
 }

@@ -316,6 +316,13 @@ struct ScriptPhasesTests {
         #expect(followed.edits.blocks.allSatisfy { $0.remedy.hasPrefix("give the group or the file a name") })
     }
 
+    @Test func `what a script runs may get a blank in its quotes`() throws {
+        let followed = try followed(
+            "shellScript = \"\\\"$SRCROOT/Old/lint.sh\\\"\";", moves: ["Old": "New Place"])
+        #expect(followed.blocks == [])
+        #expect(try followed.lines.contains { $0.contains("$SRCROOT/New Place/lint.sh\\\"") })
+    }
+
     @Test func `build rules and legacy targets follow`() throws {
         let rule = try followed(
             "script = \"Old/lint.sh\"; outputFiles = (\"$(SRCROOT)/Old/x\", );", isa: "PBXBuildRule")
