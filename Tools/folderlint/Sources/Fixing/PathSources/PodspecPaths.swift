@@ -82,7 +82,7 @@ private struct Podspec {
         var now: [FilePattern] = []
         var then: [FilePattern] = []
         var unsure: [FilePattern] =
-            assignment.isComputed && assignment.texts.isEmpty ? [.any] : []
+            assignment.isJoined || assignment.isComputed && assignment.texts.isEmpty ? [.any] : []
         // Each is held against each file that moves.
         let isEndless = assignment.texts.count > Self.most
         for text in isEndless ? [] : assignment.texts {

@@ -123,10 +123,12 @@ extension Reason {
 
     /// Why what is in the folder of a language cannot go to a place; nil if it would be in the same there.
     static func language(of path: String, at place: String) -> Reason? {
-        guard let old = language(of: path), old != language(of: place) else { return nil }
+        let (old, new) = (language(of: path), language(of: place))
+        guard let folder = old ?? new, old != new else { return nil }
         return Reason(
             code: "localisation",
-            text: "its folder \(old) says which language it is in, and the product would get another folder",
+            text:
+                "the folder \(folder) says which language it is in, and the product would get another folder",
             remedy: "take it out of that group, or rename the folder and the language by hand")
     }
 

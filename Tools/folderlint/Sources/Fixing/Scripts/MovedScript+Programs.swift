@@ -30,6 +30,14 @@ extension MovedScript {
         return " \t\r\n\"'`=;|&(".utf8.contains(before) && " \t\r\n\"'`;|&)<>".utf8.contains(behind)
     }
 
+    /// Whether a shell reads a word as a program: `sh -c "Old/a.sh"`.
+    static func isProgram(_ word: ShellWords.Word, _ script: [UInt8]) -> Bool {
+        guard let start = word.offsets.first else { return false }
+        let before = script[..<start].suffix(64).reversed().drop { " \t\"'".utf8.contains($0) }
+        let option = before.prefix { $0 > 0x20 }
+        return option.first == UInt8(ascii: "c") && option.reversed().first == UInt8(ascii: "-")
+    }
+
     /// Whether a program that a command gets as a word has signs of a path that the path did not have before.
     ///
     /// - Parameter isWhole: Whether the path is all of the word.

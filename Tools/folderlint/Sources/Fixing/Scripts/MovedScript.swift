@@ -366,8 +366,7 @@ struct MovedScript {
         // A command would take it for an option.
         let text = start.isEmpty && rest.hasPrefix("-") ? "./" + rest : rest
         guard range.lowerBound + kept < range.upperBound, new.utf8.starts(with: start.utf8) else {
-            fixed.append(Fixed(path: path, mention: old))
-            return
+            return fixed.append(Fixed(path: path, mention: old))
         }
         let first = range.lowerBound + kept
         let raw = word.offsets[first]..<(word.offsets[range.upperBound - 1] + 1)
@@ -376,7 +375,8 @@ struct MovedScript {
             raw.count == range.upperBound - first
             && word.quotes[first..<range.upperBound].allSatisfy { $0 == quote }
         // What prints a name, or keeps it, leaves its blanks to others, which know of those that it has.
-        let isUsed = !word.isAssigned && ScriptOrder.uses(command) && !Self.readers.contains(command)
+        let isRead = Self.readers.contains(command) || Self.isProgram(word, bytes)
+        let isUsed = !word.isAssigned && ScriptOrder.uses(command) && !isRead
         let takesBlanks = (isUsed || word.text == command || old.contains(" ")) && "\"'".utf8.contains(quote)
         let isSafe = text.utf8.allSatisfy { byte in
             MovedScript.isSafe(byte)

@@ -19,6 +19,8 @@ struct RubyStrings {
         var texts: [Text] = []
         /// Whether there is more to the value than its strings.
         var isComputed = false
+        /// Whether strings are put together, so that none of them says what comes of it.
+        var isJoined = false
     }
 
     private(set) var assignments: [Assignment] = []
@@ -155,13 +157,23 @@ struct RubyStrings {
             } else if let local = locals[name] {
                 assignment.texts += local.texts
                 if local.isComputed { assignment.isComputed = true }
+                if local.isJoined { assignment.isJoined = true }
             } else if !["true", "false", "nil"].contains(name) {
                 assignment.isComputed = true
             }
         default:
             if !",[]{}()=>\\".utf8.contains(byte) { assignment.isComputed = true }
+            if byte == UInt8(ascii: "+"), isBesideString { assignment.isJoined = true }
             index += 1
         }
+    }
+
+    /// Whether a string is beside the sign that is being read.
+    private var isBesideString: Bool {
+        let before = bytes[..<index].last { $0 != UInt8(ascii: " ") }
+        let next = skipBlanks(index + 1)
+        return before.map { "'\"".utf8.contains($0) } == true
+            || next < bytes.count && "'\"".utf8.contains(bytes[next])
     }
 
     /// Whether what was read is the name of something in a hash.
@@ -197,6 +209,10 @@ struct RubyStrings {
         }
         let end = min(index, bytes.count)
         index = min(end + 1, bytes.count)
+        // What is filled in at the start may be a path.
+        if isFilled, text.starts(with: "**".utf8), text.dropFirst(2).first != UInt8(ascii: "/") {
+            text.insert(contentsOf: "/*".utf8, at: 2)
+        }
         return Text(
             text: String(decoding: text, as: UTF8.self), range: start..<end, isFilled: isFilled, isWord: false
         )

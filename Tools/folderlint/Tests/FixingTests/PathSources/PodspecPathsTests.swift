@@ -137,6 +137,14 @@ struct PodspecPathsTests {
         #expect(new != nil ? followed.blocks == [] : !followed.blocks.isEmpty)
     }
 
+    @Test(arguments: [
+        "  x = 'Old/A'\n  s.source_files = \"#{x}.m\"", "  x = 'Old/A'\n  s.source_files = x + '.m'",
+        "  x = 'Old/A' + '.m'\n  s.source_files = x",
+    ])
+    func `a path that is put together may be any`(lines: String) throws {
+        #expect(try followed(lines, ["Old/A.m": "Lib/A.m"]).blocks == ["Old/A.m: pod-file"])
+    }
+
     @Test(arguments: [("'Art/*'", []), ("'Old/*.m'", ["Old/A.m: pod-file"])])
     func `a limit that is worked out concerns only what a list may have`(sources: String, blocks: [String])
         throws

@@ -316,6 +316,12 @@ struct ScriptPhasesTests {
         #expect(followed.edits.blocks.allSatisfy { $0.remedy.hasPrefix("give the group or the file a name") })
     }
 
+    @Test func `a script in the words of a shell gets no blank`() throws {
+        let followed = try followed(
+            "shellScript = \"bash -ec 'Old/lint.sh'\";", moves: ["Old": "New Place"])
+        #expect(followed.blocks == ["Old/lint.sh: computed-path"])
+    }
+
     @Test func `what a script runs may get a blank in its quotes`() throws {
         let followed = try followed(
             "shellScript = \"\\\"$SRCROOT/Old/lint.sh\\\"\";", moves: ["Old": "New Place"])
