@@ -5,7 +5,7 @@ import ProjectTree
 /// What of projects stays as it is because the checker would find something new otherwise, by object id.
 struct DiskHolds: Sendable {
     private var reasons: [String: [String: Reason]] = [:]
-    /// How often the checker found something, by what it said.
+    /// How often the checker found something, by the project and by what it said.
     private var found: [String: Int] = [:]
 
     /// The held elements of a project, whatever has changed in it.
@@ -74,7 +74,8 @@ struct DiskHolds: Sendable {
         var held: Set<Int> = []
         for new in findings {
             let reason = Reason.newFinding(new.finding)
-            found[new.finding.message, default: 0] += 1
+            let key = new.finding.container + "\0" + new.finding.message
+            found[key, default: 0] += 1
             for index in owners[new.finding.container] ?? Array(tree.projects.indices)
             where outcomes[index]?.bytes != nil {
                 let project = tree.projects[index]
@@ -84,7 +85,7 @@ struct DiskHolds: Sendable {
                 let known = before[project.container] ?? [:]
                 let causes = holdsAll ? [] : change.causes(of: new)
                 // Another element may do the same, once the nearest cause is held.
-                let isRepeated = found[new.finding.message, default: 0] > 1
+                let isRepeated = found[key, default: 0] > 1
                 var blamed =
                     causes.dropFirst(isRepeated ? 1 : 0).first { $0.contains { known[$0] == nil } } ?? []
                 if blamed.isEmpty {

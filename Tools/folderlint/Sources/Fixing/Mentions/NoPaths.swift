@@ -67,7 +67,7 @@ extension MentionReader {
     /// Whether a path in a file of CMake or Meson leads to what stays beside it: these read no other place.
     func isBeside(_ path: PathWord, _ file: MentioningFiles.File) -> Bool {
         // Others include a file of another name from their own folders.
-        guard ["CMakeLists.txt", "meson.build"].contains(Paths.name(of: file.path)), path.pattern == nil,
+        guard ["/CMakeLists.txt", "/meson.build"].contains(where: file.path.hasSuffix), path.pattern == nil,
             !path.isRooted, !path.isVariable, !path.path.isEmpty
         else { return false }
         let place = Paths.joined(Paths.folder(of: file.path), path.path)
@@ -76,7 +76,7 @@ extension MentionReader {
 
     /// Whether a word is in the path of a project that stays, which a Podfile names without its suffix.
     func isPodProject(_ word: Range<Int>, _ text: Reading) -> Bool {
-        guard Paths.name(of: text.file.path) == "Podfile" else { return false }
+        guard text.file.path.hasSuffix("/Podfile") else { return false }
         let line = OtherMeaning.line(around: word, text.bytes)
         guard let quote = line.before.last(where: { "'\"".utf8.contains($0) }),
             let start = line.before.lastIndex(of: quote), let end = line.after.firstIndex(of: quote)

@@ -51,11 +51,11 @@ struct PackageManifests: PathSource {
                     isPlaceOfFolder: true)
             }
             holdHeaders(of: target, frame, manifest, follower, &edits)
-            let resources = Set(target.copied.map(\.range))
+            let copied = Set(target.copied.map(\.range))
             let searched = Set(target.headerSearchPaths.map(\.range))
             for text in target.inside {
                 rewrite(
-                    text, frame, manifest, follower, isResource: resources.contains(text.range),
+                    text, frame, manifest, follower, isCopied: copied.contains(text.range),
                     isSearched: searched.contains(text.range), &edits)
             }
         }
@@ -79,14 +79,14 @@ struct PackageManifests: PathSource {
 
     private func rewrite(
         _ text: SwiftCalls.Text, _ frame: PathFollower.Frame, _ manifest: PackageManifest,
-        _ follower: PathFollower, isResource: Bool = false, isSearched: Bool = false,
+        _ follower: PathFollower, isCopied: Bool = false, isSearched: Bool = false,
         _ edits: inout FixEdits
     ) {
         switch follower.followWhole(text.text, frame) {
         case .moves(let new):
             let found = follower.find(text.text, frame)
             follower.write(new, at: text.range, of: manifest.file, about: found?.path, &edits)
-            if let found, found.isFolder, isResource, UsedNames.change(text.text, new) {
+            if let found, found.isFolder, isCopied, UsedNames.change(text.text, new) {
                 edits.reportResource(found.path, in: manifest.file, at: text.range, follower)
             }
         case .splits(let folder):

@@ -68,7 +68,7 @@ struct TargetMembership {
             .filter { Paths.inside($0.1, path) != nil }.max { $0.1.utf8.count < $1.1.utf8.count }?.0
     }
 
-    /// What the manifest does with the list of a target that holds a path only before or only after a move.
+    /// What the manifest says of a path only before or only after a move, as the rest of a sentence.
     private func difference(_ move: (from: String, to: String), in target: PackageManifest.Target) -> String?
     {
         let frame = TargetMembership.frame(of: target, follower)

@@ -30,9 +30,13 @@ extension MovedScript {
         return " \t\r\n\"'`=;|&(".utf8.contains(before) && " \t\r\n\"'`;|&)<>".utf8.contains(behind)
     }
 
+    private static let shells: Set<String> = ["bash", "dash", "ksh", "sh", "zsh"]
+
     /// Whether a shell reads a word as a program: `sh -c "Old/a.sh"`.
-    static func isProgram(_ word: ShellWords.Word, _ script: [UInt8]) -> Bool {
-        guard let start = word.offsets.first else { return false }
+    static func isProgram(_ word: ShellWords.Word, of command: Substring, _ script: [UInt8]) -> Bool {
+        guard shells.contains(Paths.name(of: String(command))), let start = word.offsets.first else {
+            return false
+        }
         let before = script[..<start].suffix(64).reversed().drop { " \t\"'".utf8.contains($0) }
         let option = before.prefix { $0 > 0x20 }
         return option.first == UInt8(ascii: "c") && option.reversed().first == UInt8(ascii: "-")

@@ -375,7 +375,7 @@ struct MovedScript {
             raw.count == range.upperBound - first
             && word.quotes[first..<range.upperBound].allSatisfy { $0 == quote }
         // What prints a name, or keeps it, leaves its blanks to others, which know of those that it has.
-        let isRead = Self.readers.contains(command) || Self.isProgram(word, bytes)
+        let isRead = Self.readers.contains(command) || Self.isProgram(word, of: command, bytes)
         let isUsed = !word.isAssigned && ScriptOrder.uses(command) && !isRead
         let takesBlanks = (isUsed || word.text == command || old.contains(" ")) && "\"'".utf8.contains(quote)
         let isSafe = text.utf8.allSatisfy { byte in

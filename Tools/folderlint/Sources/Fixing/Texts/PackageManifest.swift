@@ -58,6 +58,7 @@ struct PackageManifest {
         self.file = file
         folder = Paths.folder(of: file)
         let calls = SwiftCalls(Array(text.utf8)).calls
+        let named = Named(calls)
         let kinds = calls.filter { PackageManifest.kind(of: $0) != nil && $0["name"] != nil }
         // `.target(name:)` is also how one target depends on another.
         let inner = Set(calls.flatMap { $0["dependencies"]?.texts.map(\.range) ?? [] })
@@ -71,7 +72,7 @@ struct PackageManifest {
                 isComputed = true
                 let isPlaced = ["name", "path"].allSatisfy { call[$0]?.isLiteral ?? true }
                 if isPlaced, let title = name.texts.first?.text {
-                    reaches += target(call, title, kinds.count, calls, follower).map { [$0.folder] } ?? []
+                    reaches += target(call, title, kinds.count, named, follower).map { [$0.folder] } ?? []
                 } else if call["path"] == nil {
                     // SwiftPM looks for it in certain folders only.
                     reaches += Self.tops(of: Self.kind(of: call) ?? "").map { folder + "/" + $0 }
@@ -80,7 +81,7 @@ struct PackageManifest {
                 }
                 continue
             }
-            if var target = target(call, title, kinds.count, calls, follower) {
+            if var target = target(call, title, kinds.count, named, follower) {
                 target.chosen = Set(target.places(target.sources))
                 target.excluded = Set(target.places(target.exclude))
                 targets.append(target)
@@ -116,7 +117,7 @@ struct PackageManifest {
     }
 
     private func target(
-        _ call: SwiftCalls.Call, _ name: String, _ count: Int, _ calls: [SwiftCalls.Call],
+        _ call: SwiftCalls.Call, _ name: String, _ count: Int, _ named: Named,
         _ follower: PathFollower
     ) -> Target? {
         let path = call["path"]?.texts.first
@@ -128,20 +129,27 @@ struct PackageManifest {
         guard let found = places.lazy.compactMap({ follower.find($0, frame) }).first else { return nil }
         let settings = ["cSettings", "cxxSettings"].flatMap { call[$0]?.texts ?? [] }
         let resources = call["resources"]?.texts ?? []
-        let copied = Self.ranges(in: "copy", calls)
-        let searched = Self.ranges(in: "headerSearchPath", calls)
         return Target(
             name: name, folder: found.path, path: path, sources: call["sources"]?.texts ?? [],
             exclude: call["exclude"]?.texts ?? [], resources: resources,
-            copied: resources.filter { copied.contains($0.range) },
+            copied: resources.filter { named.copied.contains($0.range) },
             publicHeaders: call["publicHeadersPath"]?.texts ?? [],
-            headerSearchPaths: settings.filter { searched.contains($0.range) })
+            headerSearchPaths: settings.filter { named.searched.contains($0.range) })
     }
 
-    /// Where the strings are that the calls of a name take.
-    private static func ranges(in name: String, _ calls: [SwiftCalls.Call]) -> Set<Range<Int>> {
-        let named = calls.filter { $0.name == name || $0.name.hasSuffix("." + name) }
-        return Set(named.flatMap { $0.arguments }.flatMap(\.texts).map(\.range))
+    /// Where the strings are that `.copy` and `.headerSearchPath` take.
+    private struct Named {
+        let copied: Set<Range<Int>>
+        let searched: Set<Range<Int>>
+
+        init(_ calls: [SwiftCalls.Call]) {
+            func ranges(_ name: String) -> Set<Range<Int>> {
+                let named = calls.filter { $0.name.split(separator: ".").last.map(String.init) == name }
+                return Set(named.flatMap(\.arguments).flatMap(\.texts).map(\.range))
+            }
+            copied = ranges("copy")
+            searched = ranges("headerSearchPath")
+        }
     }
 
     /// The folders in which SwiftPM looks for targets of a kind that have no path.

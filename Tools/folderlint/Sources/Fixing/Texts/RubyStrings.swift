@@ -28,6 +28,8 @@ struct RubyStrings {
     private var index = 0
     /// The values of variables that get no other one.
     private var locals: [String: Assignment] = [:]
+    /// How many more strings variables stand for; beyond that, their values may be anything.
+    private var budget = 10_000
 
     init(_ bytes: [UInt8], of attributes: Set<String>) {
         self.bytes = bytes
@@ -47,29 +49,44 @@ struct RubyStrings {
         }
     }
 
-    /// Reads the variables: a name that begins more than one line may be given more than what is written out.
+    /// Reads the variables that get their value in one line and that nothing else changes.
     private mutating func readLocals() {
-        var uses: [String: Int] = [:]
-        var start = 0
-        while start < bytes.count {
-            index = skipBlanks(start)
-            let name = word()
-            var next = skipBlanks(index)
-            if !name.isEmpty {
-                uses[name, default: 0] += 1
-                let isAssigned =
-                    bytes[next...].first == UInt8(ascii: "=")
-                    && bytes[next...].dropFirst().first.map { !"=>~".utf8.contains($0) } == true
-                if isAssigned {
-                    index = next + 1
-                    locals[name] = value(of: name)
-                    next = index
-                }
+        var starts: [(name: String, value: Int)] = []
+        var changes: [String: Int] = [:]
+        var isFirst = true
+        while index < bytes.count {
+            guard RubyStrings.isName(bytes[index]) else {
+                isFirst = bytes[index] == UInt8(ascii: "\n") || isFirst && bytes[index] <= 0x20
+                index += 1
+                continue
             }
-            start = (bytes[next...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) + 1
+            let name = word()
+            let next = skipBlanks(index)
+            if RubyStrings.isAssigned(bytes[next...]) {
+                changes[name, default: 0] += 1
+                if isFirst { starts.append((name, next + 1)) }
+            } else if RubyStrings.isChanged(bytes[next...]) {
+                changes[name, default: 0] += 1
+            }
+            isFirst = false
         }
-        locals = locals.filter { uses[$0.key] == 1 }
         index = 0
+        // A value that goes on to the end of the text is read once.
+        for (name, value) in starts where changes[name] == 1 && value >= index {
+            index = value
+            locals[name] = self.value(of: name)
+        }
+        index = 0
+    }
+
+    /// Whether a name in front of this text gets a value.
+    private static func isAssigned(_ rest: ArraySlice<UInt8>) -> Bool {
+        rest.first == UInt8(ascii: "=") && rest.dropFirst().first.map { !"=>~".utf8.contains($0) } == true
+    }
+
+    /// Whether the value of a name in front of this text may change, as in `a += b`, `a << b`, `a.push(b)`.
+    private static func isChanged(_ rest: ArraySlice<UInt8>) -> Bool {
+        ["+=", "<<", "||=", "&&=", "-=", ".", "["].contains { rest.starts(with: $0.utf8) }
     }
 
     // MARK: - Words
@@ -154,12 +171,14 @@ struct RubyStrings {
             let isLabel = index < bytes.count && bytes[index] == UInt8(ascii: ":")
             if isLabel {
                 index += 1
-            } else if let local = locals[name] {
+            } else if let local = locals[name], local.texts.count <= budget {
+                budget -= local.texts.count
                 assignment.texts += local.texts
                 if local.isComputed { assignment.isComputed = true }
                 if local.isJoined { assignment.isJoined = true }
             } else if !["true", "false", "nil"].contains(name) {
                 assignment.isComputed = true
+                if locals[name] != nil { assignment.isJoined = true }
             }
         default:
             if !",[]{}()=>\\".utf8.contains(byte) { assignment.isComputed = true }

@@ -105,9 +105,8 @@ struct SwiftCalls {
         if reading.isAtStart, let colon, bytes[colon] == UInt8(ascii: ":") {
             open[open.count - 1].argument = Argument(label: name)
             index = colon + 1
-        } else if let colon, bytes[colon] == UInt8(ascii: "("), name.contains("Resource.") {
-            // `Resource.copy("a")` is `.copy("a")`.
-        } else {
+        } else if !name.contains("Resource.") || colon.map({ bytes[$0] }) != UInt8(ascii: "(") {
+            // `Resource.copy("a")` is `.copy("a")`; what any other name stands for is unknown.
             open[open.count - 1].argument.isLiteral = false
         }
         open[open.count - 1].isAtStart = false

@@ -140,9 +140,18 @@ struct PodspecPathsTests {
     @Test(arguments: [
         "  x = 'Old/A'\n  s.source_files = \"#{x}.m\"", "  x = 'Old/A'\n  s.source_files = x + '.m'",
         "  x = 'Old/A' + '.m'\n  s.source_files = x",
+        "  x = ['Art']\n  y = x\n  x << 'Old/A.m'\n  s.source_files = y",
+        "  x = 'Art'; x = 'Old/A.m'\n  s.source_files = x",
     ])
     func `a path that is put together may be any`(lines: String) throws {
         #expect(try followed(lines, ["Old/A.m": "Lib/A.m"]).blocks == ["Old/A.m: pod-file"])
+    }
+
+    @Test func `variables of variables stand for so many strings at most`() throws {
+        let lines = (1...40).map { "  x\($0) = [x\($0 - 1), x\($0 - 1)]" }.joined(separator: "\n")
+        let followed = try followed(
+            "  x0 = ['Art']\n\(lines)\n  s.source_files = x40", ["Old/A.m": "Lib/A.m"])
+        #expect(followed.blocks == ["Old/A.m: pod-file"])
     }
 
     @Test(arguments: [("'Art/*'", []), ("'Old/*.m'", ["Old/A.m: pod-file"])])

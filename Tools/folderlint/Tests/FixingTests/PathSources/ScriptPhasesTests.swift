@@ -320,6 +320,8 @@ struct ScriptPhasesTests {
         let followed = try followed(
             "shellScript = \"bash -ec 'Old/lint.sh'\";", moves: ["Old": "New Place"])
         #expect(followed.blocks == ["Old/lint.sh: computed-path"])
+        let other = try self.followed("shellScript = \"tar -c 'Old/lint.sh'\";", moves: ["Old": "New Place"])
+        #expect(other.blocks == [])
     }
 
     @Test func `what a script runs may get a blank in its quotes`() throws {

@@ -74,4 +74,12 @@ struct LanguagesTests {
         #expect(moved.moves == [])
         #expect(moved.plan.refusals.contains { $0.code == "localisation" && $0.reason.contains("en.lproj") })
     }
+
+    @Test func `no file without a language goes to the folder of one`() async throws {
+        let moved = try await Moved(
+            "App/\n  View.swift\n  en.lproj/\n    a.strings -> ../a.strings",
+            disk: ["App/View.swift", "App/a.strings", "App/en.lproj/b.strings"])
+        #expect(moved.moves == [])
+        #expect(moved.plan.refusals.map(\.code) == ["localisation"])
+    }
 }
