@@ -68,7 +68,8 @@ extension HeadlessUITests {
         }
 
         @Test func `of pictures over one another, the uppermost is seen`() {
-            let (below, above) = (UIImageView(), UIImageView())
+            let place = CGRect(x: 0, y: 0, width: 40, height: 30)
+            let (below, above) = (UIImageView(frame: place), UIImageView(frame: place))
             below.image = UIImage(named: "below.png")
             let row = UIView()
             row.addSubview(below)
@@ -76,8 +77,22 @@ extension HeadlessUITests {
             #expect(Stage(views: row).seen == ["screen", "image = \"below.png\""])
             above.image = UIImage(named: "above.png")
             #expect(Stage(views: row).seen == ["screen", "image = \"above.png\""])
+            above.frame.origin.x = 40
+            #expect(
+                Stage(views: row).seen == ["screen", "image = \"below.png\"", "image = \"above.png\""])
             above.isHidden = true
             #expect(Stage(views: row).seen == ["screen", "image = \"below.png\""])
+        }
+
+        @Test func `pictures without a size are beside one another`() {
+            let pictures = ["one.png", "two.png"].map { name in
+                let view = UIImageView()
+                view.image = UIImage(named: name)
+                return view
+            }
+            let row = UIView()
+            pictures.forEach(row.addSubview)
+            #expect(Stage(views: row).seen == ["screen", "image = \"one.png\"", "image = \"two.png\""])
         }
 
         @Test func `what a tap does nothing to says so`() {

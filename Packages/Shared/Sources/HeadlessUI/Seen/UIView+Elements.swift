@@ -19,7 +19,7 @@ extension UIView {
     }
 
     /// The trait of what a tap does nothing to, nor to what is inside it.
-    static var untouchable: String { "untouchable" }
+    static let untouchable = "untouchable"
 
     /// Returns the elements, of which those without an action of their own have the view's recognizers.
     private func withTap(_ elements: [Element]) -> [Element] {
@@ -77,12 +77,14 @@ extension UIWindow {
 
 extension UIImageView {
     /// Whether another picture was put over this one: it is a later part of the same view, in the same place.
+    ///
+    /// Without a size, pictures beside one another would be in the same place.
     fileprivate var isCovered: Bool {
         guard let around = superview?.subviews, let own = around.firstIndex(where: { $0 === self }) else {
             return false
         }
         return around[(own + 1)...].lazy.compactMap { $0 as? UIImageView }.contains { other in
-            other.isPerceptible && other.image != nil && other.frame == frame
+            other.isPerceptible && other.image != nil && !frame.isEmpty && other.frame == frame
         }
     }
 }
